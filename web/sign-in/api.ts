@@ -18,10 +18,10 @@ export type MailedKind = 'student' | 'faculty'
 
 type Message = { message?: string }
 export type PasswordForm = { email: string; password: string; remember_me: boolean }
-/** The specification's response to a verification: the ids, and our `token` of the new session. */
+/** The specification's response to a verification, with the ids, and our `token` for the new session. */
 export type VerifyAnswer = Partial<SignInAnswer> & Message
 
-// None of these may end a session: a 401 here means 'wrong password' or 'old link'.
+// A 401 to these calls means 'wrong password' or 'old link', so none of them may end a session.
 const keeps401 = true
 
 export const signInStudent = (body: PasswordSignIn): Promise<SignInAnswer> =>
@@ -30,21 +30,21 @@ export const signInStudent = (body: PasswordSignIn): Promise<SignInAnswer> =>
 export const signInAdmin = (body: PasswordSignIn): Promise<SignInAnswer> =>
   call('POST /api/admin/signin/', { body, keeps401 })
 
-/** Replaces an administrator's own password. */
+/** Changes the signed-in administrator's password. */
 export const changePassword = (body: { admin_id?: string; current_password: string; new_password: string }) =>
   call('PUT /api/admin/change-password/', { body, keeps401 })
 
-/** Asks for the email with a link that sets an administrator's password. */
+/** Requests an email with a link that sets a new administrator password. */
 export const askForReset = (email: string) => call('POST /api/password-reset/', { body: { email }, keeps401 })
 
-/** Sets the password that the owner of such a link chose. */
+/** Sets the password chosen with such a link. */
 export const confirmReset = (body: { token: string; new_password: string }) =>
   call('POST /api/password-reset/confirm/', { body, keeps401 })
 
 export const requestLink = (kind: MailedKind, body: LinkRequest): Promise<Message> =>
   call(`POST /api/${kind}/signin/`, { body, keeps401 })
 
-/** Requests the email again, where only the address is known. */
+/** Requests the email again for an address. The password isn't needed. */
 export const mailAgain = (body: EmailAgain): Promise<Message> =>
   call('POST /api/verify-email/resend/', { body, keeps401 })
 

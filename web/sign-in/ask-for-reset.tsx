@@ -15,12 +15,12 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useShortForm } from './use-short-form.ts'
 
 type Props = {
-  /** The address that was typed at the sign-in. */
+  /** The email address that was typed in the sign-in form. */
   email: string
   onBack: () => void
 }
 
-/** For a forgotten administrator password: an emailed link sets a new one. */
+/** Requests an email with a link that replaces a forgotten administrator password. */
 export default function AskForReset({ email, onBack }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [sentMessage, setSentMessage] = useState<string | null>(null)

@@ -9,50 +9,56 @@ const schools = [
 
 const cases = [
   {
-    name: 'of the chosen university',
+    name: 'an address at the chosen university',
     email: ' Maya@Students.Alder.edu ',
     school: 'a',
     kind: 'student',
     says: undefined,
   },
-  { name: 'before a university is chosen', email: 'maya@gmail.com', school: '', kind: 'student', says: undefined },
-  { name: 'while half typed', email: 'maya@', school: 'a', kind: 'student', says: undefined },
+  { name: 'no university chosen yet', email: 'maya@gmail.com', school: '', kind: 'student', says: undefined },
+  { name: 'an incomplete address', email: 'maya@', school: 'a', kind: 'student', says: undefined },
   {
-    name: 'of nobody in the list',
+    name: 'an address at no listed university',
     email: 'maya@gmail.com',
     school: 'a',
     kind: 'student',
     says: 'Use your official Alder Valley email: it ends in @students.alder.edu.',
   },
   {
-    name: 'of another university',
+    name: 'an address at a different university',
     email: 'maya@birch.edu',
     school: 'a',
     kind: 'student',
     says: 'This address belongs to Birch Hill. Choose that university.',
   },
   {
-    name: 'of faculty, as a student',
+    name: 'a faculty address for a student',
     email: 'ruth@alder.edu',
     school: 'a',
     kind: 'student',
     says: 'This is a faculty address of Alder Valley. Student addresses end in @students.alder.edu.',
   },
   {
-    name: 'of a student, as faculty',
+    name: 'a student address for faculty',
     email: 'maya@students.alder.edu',
     school: 'a',
     kind: 'faculty',
     says: 'This is a student address of Alder Valley. Faculty addresses end in @alder.edu.',
   },
-  { name: 'where both domains are one', email: 'ruth@birch.edu', school: 'b', kind: 'faculty', says: undefined },
+  {
+    name: 'a university with one domain for both',
+    email: 'ruth@birch.edu',
+    school: 'b',
+    kind: 'faculty',
+    says: undefined,
+  },
 ] as const
 for (const { name, says, ...registration } of cases) {
-  test(`an address and a university: ${name}`, () =>
+  test(`an email address is checked against the chosen university: ${name}`, () =>
     assert.equal(explainWrongDomain({ ...registration, schools }), says))
 }
 
-test('the hint names the domain of the chosen university, or the university of the address', () => {
+test('the hint shows the domain of the chosen university, or the university of the address', () => {
   const hint = (email: string, school: string) => emailHint({ email, school, kind: 'student', schools })
   assert.equal(hint('', ''), 'Use your school email.')
   assert.equal(hint('', 'a'), 'Use your school email. It ends in @students.alder.edu.')

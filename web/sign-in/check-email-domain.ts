@@ -5,7 +5,9 @@ import type { MailedKind } from './api.ts'
 
 type Registration = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
 
-/** Returns why an address can't register at the chosen university, or undefined. The server checks again. */
+/**
+ * Explains why an email address can't register at the chosen university, or returns undefined. The server checks again.
+ */
 export function explainWrongDomain({ email, school, kind, schools }: Registration): string | undefined {
   const domain = readEmail(email)?.domain
   const chosen = schools.find(({ id }) => id === school)
@@ -20,13 +22,13 @@ export function explainWrongDomain({ email, school, kind, schools }: Registratio
     : addressMessages.notOfSchool({ school: chosen.name, domain: pickDomain(chosen, kind) })
 }
 
-/** Returns the id of the university with an address's domain, or null. */
+/** Returns the id of the university with an email address's domain, or null. */
 export function findSchoolByAddress({ email, kind, schools }: Omit<Registration, 'school'>): string | null {
   const domain = readEmail(email)?.domain
   return (domain !== undefined && findOwner(domain, kind, schools)?.id) || null
 }
 
-/** Help for the email field: the domain it must have, or which university to choose. */
+/** Returns the hint for the email field: the required domain, or which university to choose. */
 export function emailHint({ email, school, kind, schools }: Registration): string {
   const chosen = schools.find(({ id }) => id === school)
   if (chosen) return signInWords.schoolEmailEndsIn({ domain: pickDomain(chosen, kind) })

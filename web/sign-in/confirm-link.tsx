@@ -19,7 +19,10 @@ type Props = {
   onAnswer: (answer: 'continue' | 'not-me') => void
 }
 
-/** A link that another browser asked for: whose it is, when and where it was requested, and two answers. */
+/**
+ * Shown for a link that was requested in a different browser: its account, when and where it was requested, and two
+ * answers.
+ */
 export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
   const isNew = link.purpose === 'register'
   return (

@@ -11,19 +11,19 @@ import type { Verified } from './verify-email.ts'
 type Props = {
   kind: PersonKind
   confirmed: Extract<Verified, { outcome: 'confirmed' }>
-  /** There is nothing to sign in to: the email's recipient hadn't asked for it. */
+  /** Whether the email's recipient said that they hadn't requested it. Then there is nothing to sign in to. */
   wasDisowned?: boolean
   onLeave?: () => void
 }
 
-/** An address was confirmed without a sign-in: shows the next step. */
+/** Shows the next step after an address was confirmed without signing in. */
 export function Confirmed({
   kind,
   confirmed: { message, awaitsApproval, passwordDropped },
   wasDisowned = false,
   onLeave,
 }: Props) {
-  // Signing in would bring one more email and the same sentence.
+  // Signing in would only cause the same email and the same sentence again.
   const goesHome = wasDisowned || awaitsApproval === true
   return (
     <>

@@ -20,20 +20,20 @@ import { useContinue } from './use-continue.ts'
 import { redeemCode, type Verified } from './verify-email.ts'
 
 type Props = {
-  /** Null when the address may have either account. */
+  /** Null if the address may have either kind of account. */
   kind: MailedKind | null
   email: string
-  /** The server's sentence. */
+  /** The server's message. */
   message?: string | undefined
-  /** The email confirms an address, so its link works longer than a sign-in link. */
+  /** Whether the email confirms an address. Then its link is valid longer than a sign-in link. */
   confirms?: boolean
-  /** Sends the message again. Throws when that fails. */
+  /** Sends the email again. Rejects if that fails. */
   resend: () => Promise<unknown>
-  /** Back to the form, which keeps its values. */
+  /** Called to return to the form, which keeps its values. */
   onBack: () => void
 }
 
-/** The email was sent: open its link, or type its code here. */
+/** Shown after the email was sent: asks to open its link, or to type its code here. */
 export default function EmailSent({ kind, email, message, confirms = false, resend, onBack }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -116,7 +116,7 @@ function describeLife(confirms: boolean): string {
 
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }
 
-/** The link may be opened in another tab of this browser. Then this one continues as well. */
+/** If the link is opened in another tab of this browser, this tab continues as well. */
 function useLinkOpenedElsewhere(continueNext: () => void) {
   const { authToken } = useSession()
   const atFirst = useRef(authToken)
@@ -127,10 +127,10 @@ function useLinkOpenedElsewhere(continueNext: () => void) {
   useEffect(() => onSession(authToken), [authToken])
 }
 
-/** Ms before the button works again: there are only five emails in 15 minutes. */
+/** The time (ms) until the button works again, because only five emails are sent in 15 minutes. */
 const pause = 30_000
 
-/** Sends the message again, after a pause, and says whether that worked. */
+/** A button that sends the email again, after a pause, and shows whether that worked. */
 function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   const [now, setNow] = useState(Date.now)
   const [readyAt, setReadyAt] = useState(() => Date.now() + pause)

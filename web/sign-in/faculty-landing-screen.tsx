@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
 
-/** The first page for faculty. */
+/** The faculty's landing page. */
 export default function FacultyLandingScreen() {
   return (
     <RoleLanding

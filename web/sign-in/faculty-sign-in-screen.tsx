@@ -15,17 +15,17 @@ import { whyEmailIsWrong } from './sign-in-faults.ts'
 import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Loads while the email is being sent.
+// Loaded while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
-// Rarely shown, so it can load a moment later.
+// Loaded on demand, because it's rarely shown.
 const SessionNote = lazy(() => import('./session-note.tsx'))
-// Few universities have one, so it can load a moment later.
+// Loaded separately, because few universities have single sign-on.
 const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
 
-/** Faculty sign in with an emailed link or a passkey. There is no password. */
+/** Faculty sign in with an emailed link or a passkey. They have no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
   const { isContinuing, continueNext } = useContinue('faculty')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { afterReading, pickRedirect } from './go-on.ts'
 
-test('after a sign-in there is a second to read before the page continues', (t) => {
+test('the message after a sign-in is shown for a second before the page continues', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let callCount = 0
   afterReading(() => (callCount += 1))
@@ -22,7 +22,7 @@ test('someone who leaves the page within that second isn’t redirected', (t) =>
   assert.equal(callCount, 0)
 })
 
-test('a sign-in leads to the page’s redirect, else the link’s, else to the dashboard', () => {
+test('a sign-in opens the page’s redirect, otherwise the link’s, otherwise the dashboard', () => {
   const answer = { token: 'st1_x', redirect: '/scan?event=e2' }
   assert.equal(pickRedirect('student', '/scan?event=e1', answer), '/scan?event=e1')
   assert.equal(pickRedirect('student', null, answer), '/scan?event=e2')

@@ -2,7 +2,7 @@ import { signInWords } from '#contract/sign-in/words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 
-/** 'direct' is email and password, 'link' an emailed link only. */
+/** 'direct' is signing in with email and password, 'link' with an emailed link. */
 export type Mode = 'direct' | 'link'
 
 const modes: { mode: Mode; label: string }[] = [
@@ -10,7 +10,7 @@ const modes: { mode: Mode; label: string }[] = [
   { mode: 'link', label: signInWords.emailLink },
 ]
 
-/** Chooses between the two ways a student can sign in. */
+/** Tabs for the two ways in which a student can sign in. */
 export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <Box

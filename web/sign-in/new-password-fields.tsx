@@ -5,12 +5,12 @@ import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
 
 type Props = {
-  /** Binds a field of the form, as `useShortForm` returns it. */
+  /** Binds a field of the form, as `text` of `useShortForm` does. */
   text: (name: keyof NewPassword) => Omit<FieldProps, 'label'>
   disabled?: boolean
 }
 
-/** A new password for an administrator, twice. */
+/** The fields for an administrator's new password and its confirmation. */
 export function NewPasswordFields({ text, disabled = false }: Props) {
   return (
     <>

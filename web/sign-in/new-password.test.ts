@@ -13,7 +13,7 @@ const cases = [
   ['x'.repeat(129), 'x'.repeat(129), 'Password must be at most 128 characters long', undefined],
 ] as const
 
-test('a new password is required, long enough, no run, and typed twice alike', () => {
+test('a new password must have a valid length, not be a run of characters, and match its confirmation', () => {
   for (const [newPassword, repetition, password, confirmation] of cases)
     assert.deepEqual(
       newPasswordFaults({ new_password: newPassword, confirmation: repetition }),

@@ -4,7 +4,7 @@ import { passwordMessages } from '#contract/sign-in/words.ts'
 
 export type NewPassword = { new_password: string; confirmation: string }
 
-/** Returns what is wrong with a new password and its confirmation, by field. */
+/** Validates a new password and its confirmation. Returns errors by field. */
 export function newPasswordFaults({ new_password, confirmation }: NewPassword): {
   new_password: string | undefined
   confirmation: string | undefined

@@ -11,8 +11,8 @@ const checkIns = [
 const otherRedirects = ['/student/dashboard', '/scan', '/scan?event=', '/attend/', null]
 
 for (const redirect of checkIns) {
-  test(`a redirect to ${redirect} says that the check-in follows`, () => assert.match(nextStep(redirect)!, /check in/))
+  test(`a redirect to ${redirect} announces a check-in`, () => assert.match(nextStep(redirect)!, /check in/))
 }
 for (const redirect of otherRedirects) {
-  test(`a redirect to ${redirect} says nothing about a check-in`, () => assert.equal(nextStep(redirect), null))
+  test(`a redirect to ${redirect} doesn’t announce a check-in`, () => assert.equal(nextStep(redirect), null))
 }

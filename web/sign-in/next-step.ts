@@ -1,6 +1,6 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 
-/** Says what a sign-in is for when it leads to a check-in. Null otherwise. Takes the `redirect` that was found safe. */
+/** Returns a sentence about the check-in that follows a sign-in, or null. `redirect` must already be validated. */
 export function nextStep(redirect: string | null): string | null {
   if (!redirect) return null
   const isCheckIn = /^\/(auth\/)?attend\/[^/]/.test(redirect) || /^\/scan\/?\?(.*&)?event=[^&]/.test(redirect)

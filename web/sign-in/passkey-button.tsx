@@ -15,14 +15,14 @@ type Props = {
   kind: PersonKind
   remember: boolean
   disabled: boolean
-  /** Whether it is the page's main button. */
+  /** Whether this is the page's main button. */
   isMain: boolean
-  /** Called when this browser has a passkey for such an account. */
+  /** Called with whether this browser has a passkey for this kind of account. */
   onOwn: (isOwn: boolean) => void
   onSignedIn: (answer: SignInAnswer) => void
 }
 
-/** Signs in without address or password: with this button, or from the browser's own list. */
+/** Signs in without email and password, with this button or from the browser's autofill list. */
 export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn,
   const redeemListed = useEffectEvent((passkey: AuthenticationResponse) =>
     signIn(() => redeemPasskey(kind, passkey, remember)),
   )
-  // Another way to sign in, and a page that is left, end the list.
+  // Signing in in a different way, or leaving the page, ends the wait for the autofill list.
   const isIdle = hasPasskeys && !disabled && !isBusy
   useEffect(() => {
     if (!isIdle) return

@@ -11,8 +11,8 @@ import { SignInPage } from './sign-in-page.tsx'
 import type { Dropped } from './use-continue.ts'
 
 /**
- * Tells a person who is now signed in that the password of the registration was dropped, or what was removed because
- * someone else had used the link. `target` is the page they wanted.
+ * Tells a signed-in person that their registration's password was dropped, or what was removed because someone else had
+ * used the link. `target` is the requested page.
  */
 export function PasswordDropped({ dropped: { target, removed } }: { dropped: Dropped }) {
   return (
@@ -42,7 +42,7 @@ export function PasswordDropped({ dropped: { target, removed } }: { dropped: Dro
   )
 }
 
-/** Says why the password of a registration no longer works. `children` say how to set one. */
+/** Explains why a registration's password no longer works. `children` explain how to set a new one. */
 export function DroppedNote({ children }: { children: string }) {
   return (
     <Typography sx={{ mb: 3 }}>

@@ -6,8 +6,8 @@ import { showTrouble, type SetError } from '#web/api/read-refusal.ts'
 type Name = 'current_password' | 'new_password'
 
 /**
- * Shows each error of a password change at its field. Returns the sentence for the whole form, or null when the fields
- * say everything. A 401 is about the current password, unless it says that the session has ended.
+ * Shows the errors of a password change at their fields. Returns the sentence for the whole form, or null if the fields
+ * have all the errors. A 401 means a wrong current password, unless it says that the session has ended.
  */
 export function showPasswordTrouble(error: unknown, setError: SetError<Name>): string | null {
   if (!(error instanceof ApiError) || error.status !== 401)

@@ -1,17 +1,17 @@
 import { toPlainSigns } from '#contract/plain-signs.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
-/** The parts of an emailed link. The token is empty when there is none. */
+/** The parts of a link from an email. The token is empty if there is none. */
 export type MailedLink = { token: string; type: PersonKind | null; redirect: string | null }
 
-/** A token is 32 bytes in base 64 (`server/http/secrets.ts`). */
+/** A token is 32 bytes in base64 (`server/http/secrets.ts`). */
 const tokenLength = 43
-/** A token, after what may still be there of the equals sign. The word “token” isn't part of it. */
+/** A token, after the remains of its name and an encoded equals sign. The word “token” isn't part of it. */
 const tokenRun = new RegExp(`^(?:token)*(?:3D)?(?!token)([\\w-]{${tokenLength}})$`, 'i')
 
 /**
- * Takes the query and fragment of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or
- * `&#38;` for `&`, `#` for `?`, its signs encoded, capital letters in the names, or a period or bracket behind.
+ * Reads the query and fragment of a link from an email, even if a mail program altered it: `&amp;` or `&#38;` for `&`,
+ * `#` for `?`, percent-encoding, capital letters in the names, or a period or bracket at the end.
  */
 export function readMailedLink(address: string): MailedLink {
   const values = readValues(address)
@@ -19,7 +19,7 @@ export function readMailedLink(address: string): MailedLink {
   return {
     token: findToken(address) ?? readPart(values.get('token') ?? ''),
     type: readKind(values.get('type') ?? ''),
-    // This part stays in the address, where no token may.
+    // The redirect stays in the URL, which must not contain a token.
     redirect: /^$|token/i.test(redirect) ? null : redirect,
   }
 }
@@ -32,10 +32,10 @@ function readValues(address: string): Map<string, string> {
   return layers.find((values) => values.has('token')) ?? layers.at(-1)!
 }
 
-/** The most encodings around a link. */
+/** The maximum number of percent-encodings around a link. */
 const mostLayers = 6
 
-/** Returns an address, and what it is after each layer of percent signs is decoded. */
+/** Returns the text, and the result of decoding each layer of percent-encoding. */
 function listLayers(address: string): string[] {
   const layers = [address]
   for (let layer = decode(address); layer !== layers.at(-1) && layers.length <= mostLayers; layer = decode(layer))
@@ -51,12 +51,13 @@ function decode(query: string): string {
   }
 }
 
-/** Returns what looks like a token behind the word “token”, whatever is between the two, or null. */
+/** Returns the first run of characters after the word “token” that looks like a token, or null. */
 function findToken(address: string): string | null {
-  // The digits of an encoded sign, such as the `91` of a dash, aren't part of a token.
+  // Decoded layers are first, so that the digits of an encoded character, such as the `91` of a dash, don't become part
+  // of a token.
   for (const layer of listLayers(address).reverse()) {
     const plain = dropEscapes(layer).replaceAll('\r\n', '\n')
-    // A space or a reply's `>` may have been added, stand for a hyphen, or end the token.
+    // A space or a reply's `>` may have been inserted, may replace a hyphen, or may end the token.
     for (const blank of ['', '-', ' ']) {
       const [behindName = ''] = /token.*/i.exec(plain.replaceAll(/\s?>\s+|[\s+]/g, blank)) ?? []
       for (const run of behindName.match(/[\w-]+/g) ?? []) {
@@ -68,12 +69,12 @@ function findToken(address: string): string | null {
   return null
 }
 
-/** Returns the part of a token that is left, for the server to refuse, or a token with more characters behind it. */
+/** Returns an incomplete token, which the server will refuse, or a token without the characters that follow it. */
 function readPart(value: string): string {
   return /[\w-]+/.exec(dropEscapes(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
 }
 
-/** Returns a text without equals signs, as it was before Markdown and JSON put backslashes into it. */
+/** Removes equals signs, and the backslashes that Markdown and JSON added. */
 function dropEscapes(text: string): string {
   const plain = toPlainSigns(text).replaceAll(/\\u00(26|3d)/gi, (_, hex: string) => (hex === '26' ? '&' : '='))
   return plain.replaceAll(/\\(?=[_-])|=/g, '')

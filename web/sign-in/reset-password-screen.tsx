@@ -23,7 +23,7 @@ import { useShortForm } from './use-short-form.ts'
 
 type Ended = { isSet: boolean; says: string }
 
-/** Opened by the emailed link for a forgotten administrator password. */
+/** The page that the emailed link for a forgotten administrator password opens. */
 export default function ResetPasswordScreen() {
   const { token, forget } = useMailedLink()
   const [error, setError] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export default function ResetPasswordScreen() {
     setError(null)
     try {
       const { message } = await confirmReset({ token, new_password })
-      // The server has cleared the earlier failures, and so does the form.
+      // The server has cleared the earlier failures, so the form's lock is cleared as well.
       keepLockout(noFailures)
       forget()
       setEnded({ isSet: true, says: message ?? adminPasswordMessages.reset })
@@ -86,7 +86,10 @@ function Outcome({ isSet, says }: Ended) {
   )
 }
 
-/** Whether the link can't be used: it was used before, is too old, or never existed. Other errors may be temporary. */
+/**
+ * Whether the link can't be used anymore: it was used before, has expired, or never existed. Other errors may be
+ * temporary.
+ */
 function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }

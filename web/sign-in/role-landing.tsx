@@ -13,7 +13,7 @@ import { dashboardAddress } from '#web/session/addresses.ts'
 
 type Props = {
   role: PersonKind
-  /** The stored id of this role. Someone who has it skips this page. */
+  /** The stored id for this role. Someone who has one skips this page. */
   id: string | null
   title: string
   sentence: string
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The first page of one role. */
+/** The landing page of a role. */
 export function RoleLanding({ role, id, title, sentence, signIn, registerTo, children }: Props) {
   if (id) return <Navigate to={dashboardAddress[role]} replace />
   return (
@@ -48,7 +48,7 @@ export function RoleLanding({ role, id, title, sentence, signIn, registerTo, chi
   )
 }
 
-/** A card where the page is wider than it. On phones the page itself, down to the bar at its bottom. */
+/** Styles for a card on wide pages. On phones there is no card, and the content extends to the bar at the bottom. */
 const cardOnWide = {
   flex: { xs: 1, sm: 'none' },
   display: 'flex',

@@ -17,7 +17,7 @@ const roles = [
   { name: signInWords.administrators, sentence: signInWords.administratorsAbout, address: addresses.admin },
 ]
 
-/** The choice of a role for someone who comes to sign in. */
+/** Lets someone who wants to sign in choose a role. */
 export default function RolesScreen() {
   return (
     <Page width="form">

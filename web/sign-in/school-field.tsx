@@ -13,13 +13,13 @@ type Props = Omit<Parameters<typeof SelectField>[0], 'label' | 'children' | 'hin
   schools: Schools
 }
 
-/** The university, from the list of those with access. */
+/** A menu of the universities with access. */
 export default function SchoolField({ schools, value, error, disabled = false, ...field }: Props) {
   const list: School[] = schools.data ?? []
   return (
     <SelectField
       {...field}
-      // A remembered id that is no longer in the list must not be shown as an empty line.
+      // A remembered id that is no longer in the list must not appear as an empty option.
       value={list.some(({ id }) => id === value) ? value : ''}
       label={signInWords.university}
       error={schools.isError ? signInWords.universitiesCouldNotLoaded : error}

@@ -18,18 +18,18 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Loads while the email is being sent.
+// Loaded while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
-// Few universities have one, so it can load a moment later.
+// Loaded separately, because few universities have single sign-on.
 const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
 
 /**
- * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't
- * say whose it was (`kind` is null), so a new one is requested for each kind of account that the address may have.
+ * Requests a new link after a link didn't work, for the reason in `because`. If the link lost its type (`kind` is
+ * null), a new link is requested for each kind of account that the address may have.
  */
 export function SendNewLink({ kind, because }: { kind: MailedKind | null; because: string }) {
   const redirect = useRedirect()
-  // Only students check in.
+  // A redirect to a check-in means that it's a student.
   const signInKind = kind ?? (nextStep(redirect) === null ? null : 'student')
   const signIn = signInKind && (redirect ? signInFor(signInKind, redirect) : signInAddress[signInKind])
   const [error, setError] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { readRole, readSession } from '#web/session/session.ts'
 import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
-/** Returns the kind of person who is signed in: this one, if it is among them. Null when no one is. */
+/** Returns the role of the person who is signed in, preferably `kind`. Null if no one is. */
 function readKind(kind: 'student' | 'faculty'): PersonKind | null {
   const session = readSession()
   if (session.authToken === null) return null
@@ -20,19 +20,19 @@ function readKind(kind: 'student' | 'faculty'): PersonKind | null {
 
 type Props = {
   kind: 'student' | 'faculty'
-  /** Whether the page registers people, which signs no one out. */
+  /** Whether the page is for registering, which doesn't sign anyone out. */
   registers?: boolean
 }
 
 /**
- * Says why a 401 led here. Someone who is still signed in can go on, also with another role: professors try the codes
- * of their events. Others may sign in: phones are shared.
+ * Explains that a session has ended. Someone who is still signed in can continue, even with a different role:
+ * professors try the codes of their events. Others can sign in, because phones are shared.
  */
 export default function SessionNote({ kind, registers = false }: Props) {
   const redirect = useRedirect()
   const [hasEnded] = useState(sessionHasEnded)
   const [signedInAs, setSignedInAs] = useState(() => readKind(kind))
-  // Only another tab: this one leaves the page when it signs in.
+  // Follows other tabs only, because this tab leaves the page when it signs in.
   useEffect(() => {
     const follow = () => setSignedInAs(readKind(kind))
     window.addEventListener('storage', follow)

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = { title: string; sub?: ReactNode; children: ReactNode }
 
-/** A narrow page with one form: the title, one line about its purpose, and the form. */
+/** A narrow page with one form: the title, a line about its purpose, and the form. */
 export function SignInPage({ title, sub, children }: Props) {
   return (
     <Page width="form">
@@ -27,7 +27,10 @@ export function SignInPage({ title, sub, children }: Props) {
 
 type FormProps = { onSubmit: () => void; label: string; children: ReactNode }
 
-/** The form, with fields 20 px apart and its button in reach of a thumb. The pages validate it, not the browser. */
+/**
+ * The form. Its fields are 20 px apart, and its button is within reach of a thumb. The pages validate it, not the
+ * browser.
+ */
 export function SignInForm({ onSubmit, label, children }: FormProps) {
   return (
     <Box
@@ -45,10 +48,10 @@ export function SignInForm({ onSubmit, label, children }: FormProps) {
   )
 }
 
-// A form is longer than a phone's screen, and its button is at the end.
+// A form is taller than a phone's screen, and its button is at the bottom.
 const showOutcome = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
 
-/** The outcome, above the fields, announced at once. An error scrolls into view. */
+/** The outcome, above the fields, which screen readers announce immediately. An error is scrolled into view. */
 export function FormOutcome({
   error,
   success,

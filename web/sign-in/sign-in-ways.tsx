@@ -6,20 +6,20 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react'
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
 
 type Props = Omit<ComponentProps<typeof PasskeyButton>, 'onOwn' | 'isMain' | 'disabled'> & {
-  /** The words of the form's own button, and whether it waits. */
+  /** The label of the form's own button, and whether the form is busy. */
   submit: string
   isWaiting: boolean
-  /** Whether the form's button is disabled. One that only waits keeps the focus. */
+  /** Whether the form's button is disabled. A button that is only busy keeps the focus. */
   isLocked?: boolean
-  /** Whether the passkey waits, too: it works while a form is locked. */
+  /** Whether the passkey button is busy as well. It works while the form is locked. */
   isPasskeyWaiting?: boolean
-  /** The university's own sign-in is the only way in, so its button is the main one. */
+  /** Whether single sign-on is the only way to sign in. Then its button is the main one. */
   isSsoOnly?: boolean
 }
 
 /**
- * The buttons of a sign-in: the form's own, and the passkey, which is the main one where this browser has one. Nothing
- * moves when it has loaded. It isn't shown in a browser without passkeys.
+ * The buttons of a sign-in page: the form's own, and the passkey button, which is the main one if this browser has a
+ * passkey. Space is reserved while the passkey button loads. It isn't shown in a browser without passkeys.
  */
 export function SignInWays({
   submit,
@@ -37,7 +37,7 @@ export function SignInWays({
         variant={hasPasskey || isSsoOnly ? 'outlined' : 'contained'}
         size="large"
         disabled={isLocked}
-        // While it waits, it sends nothing, but isn't disabled: the focus would be lost.
+        // While busy, it sends nothing, but isn't `disabled`, because it would lose the focus.
         aria-disabled={isWaiting}
       >
         {submit}

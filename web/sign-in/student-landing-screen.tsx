@@ -5,7 +5,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
 
-/** The first page for students. */
+/** The students' landing page. */
 export default function StudentLandingScreen() {
   return (
     <RoleLanding

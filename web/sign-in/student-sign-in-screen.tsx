@@ -22,9 +22,9 @@ import { studentFaults } from './sign-in-faults.ts'
 import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Loads while the email is being sent.
+// Loaded while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
-// Rarely shown, so it can load a moment later.
+// Loaded on demand, because they are rarely shown.
 const Notes = lazy(() => import('./student-notes.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
@@ -85,7 +85,7 @@ export default function StudentSignInScreen() {
   }
   function forget() {
     show('link', true)
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     form.focus('email')
   }
 
@@ -149,7 +149,7 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
   return isBusy ? signInWords.sending : signInWords.emailMeALink
 }
 
-// The password was right, but the address was never confirmed. The server has just sent the message again.
+// The password was correct, but the address was never confirmed. The server has just sent the email again.
 function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && readCode(error.body) === 'email_not_confirmed'
 }

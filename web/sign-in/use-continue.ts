@@ -5,25 +5,25 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { readRole, readSession, storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 import { afterReading, pickRedirect } from './go-on.ts'
 
-/** Returns the page's `redirect` where it is one of ours. */
+/** Returns the page's `redirect` if it's a page of this site, otherwise null. */
 export function useRedirect(): string | null {
   const [query] = useSearchParams()
   return safeRedirect(query.get('redirect'))
 }
 
-/** Dropped when a link was used: the registration's password, or what someone else had added with the link. */
+/** The page to open, and what someone else had added with the link and the server removed. */
 export type Dropped = { target: string; removed: SignInAnswer['removed'] }
 
 type Continuation = {
   isContinuing: boolean
-  /** A note to read before continuing, and the page that follows. Null when nothing was dropped or removed. */
+  /** A note to read before continuing, with the next page. Null if nothing was dropped or removed. */
   afterDropped: Dropped | null
   continueNext(answer?: SignInAnswer): void
 }
 
 /**
- * Returns what happens after a sign-in: the response is stored, and a second later the requested page opens. It waits
- * for the person when something was dropped or removed, because a second is too short to read that.
+ * Continues after a sign-in: stores the response, and opens the requested page a second later. If a password was
+ * dropped or something was removed, waits for the person, because a second is too short to read that.
  */
 export function useContinue(kind: PersonKind | null): Continuation {
   const navigate = useNavigate()
@@ -35,10 +35,10 @@ export function useContinue(kind: PersonKind | null): Continuation {
   useEffect(() => () => stop.current?.(), [])
 
   function continueNext(answer?: SignInAnswer) {
-    // Storing the session also notifies this page, as if another tab had signed in.
+    // Storing the session notifies this page as well, as if another tab had signed in.
     if (waits.current) return
     waits.current = answer?.password_dropped === true || answer?.removed !== undefined
-    // Without a kind or an answer, the session that was just stored says whose it is.
+    // Without a kind or a response, the role is that of the session that was just stored.
     const as = kind ?? answer?.user_type ?? readRole(readSession()) ?? 'student'
     if (answer) storeSignedIn(answer, as)
     if (waits.current) return setAfterDropped({ target: pickRedirect(as, redirect, answer), removed: answer?.removed })

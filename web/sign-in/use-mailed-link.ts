@@ -6,13 +6,13 @@ import { readMailedLink } from './read-mailed-link.ts'
 type Kept = { mailedToken?: string }
 
 /**
- * Returns the token of an emailed link, empty for none, and the kind of account that it names. It moves the token at
- * once from the address bar to the state of this entry of the browser's history, where a reload finds it and no one
- * reads it. `forget` removes it from there, once the link is used.
+ * Returns the token in an emailed link, or an empty string, and its kind of account. Moves the token immediately from
+ * the URL to the history state, where a reload finds it and no one can read it. `forget` removes it there after the
+ * link was used.
  */
 export function useMailedLink(): { token: string; type: PersonKind | null; forget: () => void } {
   const { search, hash, state } = useLocation()
-  // An `&#38;` puts the rest of the link behind the number sign.
+  // An `&#38;` moves the rest of the link into the hash.
   const written = search + hash
   const [, setQuery] = useSearchParams()
   const [link] = useState(() => {

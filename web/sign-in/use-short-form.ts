@@ -4,8 +4,8 @@ type Typed = Record<string, string | boolean>
 type Faults<Values> = { [Name in keyof Values]?: string | undefined }
 
 /**
- * A form of two or three fields: the values, the errors, and the focus on the first invalid field. An error is checked
- * again with every key. Longer forms use `useForm`, which is too large for the page at the door.
+ * The state of a form with two or three fields: values, errors, and the focus on the first invalid field. An error is
+ * checked again with every keystroke. Longer forms use `useForm`, which is too large for the door's page.
  */
 export function useShortForm<Values extends Typed>(empty: Values, findFaults: (values: Values) => Faults<Values>) {
   const [values, setValues] = useState(empty)

@@ -19,11 +19,11 @@ import { useContinue, useRedirect } from './use-continue.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
 
-/** Opened by an emailed link: verifies, shows the outcome and continues. */
+/** The page that an emailed link opens: verifies the link, shows the outcome and continues. */
 export default function VerifyEmailScreen() {
   const { token, type, forget } = useMailedLink()
   const redirect = useRedirect()
-  // Only the token says whose link it is. The type in the address may have been lost on the way.
+  // Only the token identifies the account. The type in the URL may have been lost.
   const [kind, setKind] = useState(type)
   const [role] = useState(() => readRole(readSession()))
   const [verified, setVerified] = useState<Verified | null>(null)

@@ -8,20 +8,22 @@ import type { VerifyAnswer } from './api.ts'
 
 export type Verified =
   | { outcome: 'signed-in'; answer: SignInAnswer }
-  /** The link was used or is too old, and this browser is signed in to its account. */
+  /** The link was already used or has expired, but this browser is signed in to its account. */
   | { outcome: 'signed-in-before'; kind: PersonKind; answer: { redirect?: string } }
   | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
   | { outcome: 'confirmed'; message: string; awaitsApproval?: true; passwordDropped?: true }
-  /** With `mayRetry` nothing is known about the link: the server had trouble, or wasn't reached. */
+  /** `mayRetry`: the server had an error or didn't respond, so the link may still be valid. */
   | { outcome: 'failed'; because: string; mayRetry?: true }
 
-/** The two calls a verification can use. Tests pass their own. */
+/** The two calls that a verification can use. Tests pass fakes. */
 export type VerifyCalls = {
   redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySignedIn>
   verifyByGet(token: string, type: PersonKind): Promise<VerifyAnswer | ConfirmedOnly>
 }
 
-/** Uses an emailed link: our own call first, the specification's if the server doesn't have ours. Never throws. */
+/**
+ * Redeems an emailed link with our own call, or with the specification's if the server doesn't have ours. Never throws.
+ */
 export async function redeemLink(
   link: { token: string; type: PersonKind | null; answer?: 'continue' | 'not-me' },
   calls: VerifyCalls,
@@ -40,7 +42,7 @@ export async function redeemLink(
   }
 }
 
-/** Uses the code in the same message, typed on the page that asked for it. Never throws. */
+/** Redeems the code from the same email, typed on the page that requested it. Never throws. */
 export async function redeemCode(
   code: string,
   type: PersonKind | null,
@@ -70,7 +72,7 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySign
       ...('password_dropped' in answer && { passwordDropped: true }),
     }
   }
-  // A response with an id and no token means that the link's token is the session's.
+  // If a response has an id but no token, the link's token is the session's token.
   const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
   return session ? { outcome: 'signed-in', answer: { ...answer, token: session } } : { outcome: 'confirmed', message }
 }

@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from '#web/sign-in/role-landing.tsx'
 
-/** The administrators' first page. No one registers here, because administrators are promoted. */
+/** The administrators' landing page. It has no registration, because administrators are promoted. */
 export default function AdminLandingScreen() {
   return (
     <RoleLanding

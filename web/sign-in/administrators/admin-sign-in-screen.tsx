@@ -24,7 +24,7 @@ import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
 import type { findUnfinished, Unfinished } from './unfinished-sign-in.ts'
 
-// Rarely needed, so it can load a moment later.
+// Loaded on demand, because it's rarely needed.
 const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
 const ReplacePassword = lazy(() => import('./replace-password.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -32,9 +32,9 @@ const SecondStep = lazy(() => import('./second-step.tsx'))
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
 /**
- * Administrators sign in with a password. Five failures in a row lock the form for five minutes. Someone with a mailed
- * password must replace it first, and a forgotten one is reset by an emailed link. Where a second factor is required,
- * it comes after the password.
+ * Administrators sign in with a password. Five consecutive failures lock the form for five minutes. An emailed
+ * temporary password must be replaced first, and a forgotten password is reset with an emailed link. If a second factor
+ * is required, it follows the password.
  */
 export default function AdminSignInScreen() {
   const { isContinuing, continueNext } = useContinue('admin')
@@ -69,7 +69,7 @@ export default function AdminSignInScreen() {
       const next = thrown instanceof ApiError ? afterRefusal(thrown, lockout, Date.now()) : lockout
       keep(next)
       form.change('password', '')
-      // The lock has its own message, which disappears with it.
+      // The lock has its own message, which disappears when it expires.
       if (!next.lockedUntil) setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
     }
   }
@@ -153,7 +153,7 @@ export default function AdminSignInScreen() {
             kind="admin"
             submit={form.isSubmitting || isContinuing ? signInWords.signingIn : signInWords.signIn}
             isWaiting={isContinuing || form.isSubmitting}
-            // Only the form: others can't lock a passkey.
+            // Locks only the form, because no one else can lock a passkey.
             isLocked={isLocked}
             remember={form.values.remember_me}
             onSignedIn={(answer) => {
@@ -167,12 +167,12 @@ export default function AdminSignInScreen() {
   )
 }
 
-/** Without a response, the credentials aren't to blame. */
+/** Returns the message for an error without a sentence. A missing response isn't blamed on the credentials. */
 function fallbackFor(thrown: unknown): string {
   return thrown instanceof ApiError && thrown.status === 0 ? signInMessages.failed : signInMessages.adminFailed
 }
 
-/** Returns the lockout in local storage, with the remaining wait in ms, and a function that stores a new one. */
+/** Returns the lockout in local storage, the remaining wait (ms), and a function that stores a new lockout. */
 function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lockout): void } {
   const [now, setNow] = useState(Date.now)
   const lockout = keptLockout(now)
@@ -192,16 +192,16 @@ function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lo
   return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: keepLockout }
 }
 
-/** Loads what asks the server only when it is needed. */
+/** Loads the code that asks the server only when it is needed. */
 const askForUnfinished: typeof findUnfinished = async (onDone) =>
   (await import('./unfinished-sign-in.ts')).findUnfinished(onDone)
 
-/** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
+/** Whether the stored keys belong to an administrator's sign-in that wasn't completed. */
 function mayWait({ authToken, userType, adminId }: Session): boolean {
   return authToken !== null && userType === 'admin' && adminId === null
 }
 
-/** The step that the sign-in still waits for. After a reload, asks the server. */
+/** Returns the step that is still missing from the sign-in. After a reload, asks the server. */
 function useUnfinished(continueNext: (answer: SignInAnswer) => void) {
   const [waiting, setWaiting] = useState<Unfinished | 'unknown' | null>(() =>
     mayWait(readSession()) ? 'unknown' : null,

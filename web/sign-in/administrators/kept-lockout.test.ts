@@ -4,7 +4,7 @@ import { anEmptyStorage } from '#test/browser-storage.ts'
 import { noFailures } from './admin-lockout.ts'
 import { keepLockout, keptLockout } from './kept-lockout.ts'
 
-test('an administrator’s failures and the end of the lock are in their two keys until they expire', (t) => {
+test('an administrator’s failures and the end of the lock are stored in two keys until they expire', (t) => {
   const storage = anEmptyStorage(t)
   const now = 1_767_312_000_000
   keepLockout({ attempts: 3, lockedUntil: null })

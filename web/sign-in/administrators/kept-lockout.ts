@@ -9,14 +9,14 @@ export function keptLockout(now: number): Lockout {
   return readLockout(readStored(attemptsKey), readStored(endKey), now)
 }
 
-/** Stores a lockout, or removes it when there is none. */
+/** Stores a lockout, or removes the stored one if there are no failures. */
 export function keepLockout({ attempts, lockedUntil }: Lockout): void {
   writeStored(attemptsKey, attempts === 0 ? null : String(attempts))
   writeStored(endKey, lockedUntil === null ? null : String(lockedUntil))
   announceChange()
 }
 
-/** Whether a lock is kept at all, run out or not. */
+/** Whether a lock is stored, even if it has expired. */
 export function isLockKept(): boolean {
   return readStored(endKey) !== null
 }

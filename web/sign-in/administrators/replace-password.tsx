@@ -15,19 +15,19 @@ import { fetchSignedIn } from './unfinished-sign-in.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 
 type Props = {
-  /** The mailed password if it was just typed. Empty after a reload. */
+  /** The temporary password if it was just typed. Empty after a reload. */
   temporary: string
   isContinuing: boolean
-  /** The password is replaced, and this is who is signed in. */
+  /** Called with the session after the password was replaced. */
   onReplaced: (answer: SignInAnswer) => void
-  /** Back to the sign-in, with the sentence to show there. */
+  /** Called to return to the sign-in form, with a message to show there. */
   onSignedOut: (news: string | null) => void
 }
 
-/** At the first sign-in with a mailed password, a new one must be chosen before anything else. */
+/** Asks for a new password at the first sign-in with a temporary password, before anything else. */
 export default function ReplacePassword({ temporary, isContinuing, onReplaced, onSignedOut }: Props) {
   const [error, setError] = useState<string | null>(null)
-  // Asked for again when it is wrong.
+  // Set again if the temporary password was wrong.
   const [asksTemporary, setAsksTemporary] = useState(temporary === '')
   const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (values) => ({
     current_password: values.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
@@ -48,7 +48,7 @@ export default function ReplacePassword({ temporary, isContinuing, onReplaced, o
     }
     const answer = await fetchSignedIn()
     if (answer) return onReplaced(answer)
-    // The password is replaced, but we don't know who is signed in: sign in again.
+    // The password was replaced, but the session couldn't be loaded, so the person must sign in again.
     clearSession()
     onSignedOut(adminPasswordMessages.reset)
   }

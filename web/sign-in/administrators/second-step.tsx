@@ -26,13 +26,13 @@ import { fetchSignedIn } from './unfinished-sign-in.ts'
 type Props = {
   factor: SecondFactorStep
   isContinuing: boolean
-  /** The step is done, and this is who is signed in. Without an answer, the stored session goes on. */
+  /** Called with the session when the step is complete. Without `answer`, the stored session continues. */
   onDone: (answer?: SignInAnswer) => void
-  /** Back to the sign-in, with the sentence to show there. */
+  /** Called to return to the sign-in form, with a message to show there. */
   onSignedOut: (news: string | null) => void
 }
 
-/** What the page says and does for each step, by the way that was chosen. */
+/** The page's texts and action for each kind of step. */
 const steps = {
   passkey: {
     title: secondFactorWords.confirmTitle,
@@ -60,7 +60,9 @@ const steps = {
   },
 }
 
-/** After an administrator's password: confirms with a passkey or at the university, or adds the first passkey. */
+/**
+ * The step after an administrator's password: confirms with a passkey or at the university, or adds the first passkey.
+ */
 export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }: Props) {
   const redirect = useRedirect()
   const [isBusy, setBusy] = useState(false)
@@ -72,7 +74,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
   const { title, sentence, button, busy, fault, run } = steps[factor.step === 'add' ? 'add' : way]
   const otherWay = factor.step === 'add' ? undefined : ways.find((candidate) => candidate !== way)
 
-  // The browser's Back shows this page as it was left.
+  // The browser's Back button can restore this page from its cache while the button is still busy.
   useEffect(() => {
     const stop = () => setBusy(false)
     window.addEventListener('pageshow', stop)
@@ -88,7 +90,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
       if (isLeaving) return
       const answer = await fetchSignedIn()
       if (answer) return onDone(answer)
-      // The next sign-in with the passkey needs no password.
+      // The session couldn't be loaded, so the person must sign in again, which needs only the passkey.
       clearSession()
       return onSignedOut(null)
     } catch (thrown) {
@@ -152,7 +154,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
   )
 }
 
-/** Makes the first passkey of an administrator, who has just signed in with a password. */
+/** Creates the first passkey of an administrator, who has just signed in with a password. */
 async function addFirstPasskey(name: string): Promise<false> {
   const keeps401 = true
   const options = await call('POST /api/admin/second-factor/first-passkey/options/', { keeps401 })
@@ -171,7 +173,7 @@ async function confirmWithPasskey(): Promise<false> {
   return false
 }
 
-/** Opens the university's sign-in in place of this page. It leads back to the administrators' sign-in. */
+/** Redirects to the university's sign-in, which redirects back to the administrators' sign-in page. */
 async function confirmAtUniversity(redirect: string): Promise<true> {
   const { address } = await call('POST /api/admin/second-factor/confirm/sso/', { keeps401: true })
   leaveFor(address, { purpose: 'factor', redirect })

@@ -4,14 +4,17 @@ import { ApiError } from '#web/api/client.ts'
 import { readCode } from '#web/api/read-error.ts'
 import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 
-/** The step that an administrator's sign-in waits for: the mailed password to replace, or the second factor. */
+/** The missing step of an administrator's sign-in: replacing the temporary password, or the second factor. */
 export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
 
-/** Returns the step that an administrator still has to take, or null. Never throws. */
+/**
+ * Asks the server which step an administrator's sign-in is missing. Returns 'done' if none, or null if unknown. Never
+ * throws.
+ */
 export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Promise<Unfinished | 'done' | null> {
   try {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
-    // The last step was taken elsewhere, such as at the university.
+    // The last step was completed elsewhere, such as at the university.
     const answer = await fetchSignedIn()
     if (!answer) return null
     onDone(answer)
@@ -26,12 +29,12 @@ export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Pr
 async function findFactorStep(): Promise<Unfinished | null> {
   const answer = await fetchSignedIn()
   if (!answer) return null
-  // The response has a new token of the session, and the old one no longer works.
+  // The response contains a new token for the session, and the old token no longer works.
   storeSignedIn(answer, 'admin')
   return answer.second_factor ? { factor: answer.second_factor } : null
 }
 
-/** Returns who is signed in after such a step, or null if the server doesn't say. */
+/** Returns the session after such a step, or null if the server doesn't return one. */
 export async function fetchSignedIn(): Promise<SignInAnswer | null> {
   try {
     const session = await call('POST /api/session/restore/', { keeps401: true, timeoutMs: 8000 })

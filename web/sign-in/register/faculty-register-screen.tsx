@@ -9,12 +9,12 @@ import { registerFaculty } from '#web/sign-in/api.ts'
 import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
-// Loads while the email is being sent.
+// Loaded while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
-// Few people are signed in here, and few universities have their own sign-in, so it can load a moment later.
+// Loaded separately, because few people are signed in here, and few universities have single sign-on.
 const OtherWays = lazy(() => import('./other-ways.tsx'))
 
-/** Faculty register with their university's email. The university must have access already. */
+/** Faculty register with their university email. The university must already have access. */
 export default function FacultyRegisterScreen() {
   const registration = useRegistration('faculty', {
     initial: (draft) => draft,

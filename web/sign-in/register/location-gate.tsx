@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import type { LocationPermission } from './location-permission.ts'
 
-// Six devices' steps, for the few who need them.
+// Loaded on demand, because it has the steps for six devices and browsers, and few people need them.
 const LocationHelpDialog = lazy(async () => ({
   default: (await import('#web/check-ins/location/location-help-dialog.tsx')).LocationHelpDialog,
 }))
 
 type Props = { permission: LocationPermission; ask: () => Promise<LocationPermission> }
 
-/** Says why location is needed, requests it on demand, and helps when it was refused. */
+/** Explains why location is needed, requests it on demand, and helps if it was denied. */
 export function LocationGate({ permission, ask }: Props) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   if (permission === 'granted') {

@@ -4,31 +4,31 @@ import { writeStored } from '#web/session/stored.ts'
 /** The state of this browser's location permission. */
 export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** The parts of the browser that we use. Tests pass their own. */
+/** The browser features that we use. Tests pass fakes. */
 export type PermissionSource = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
-  /** The browser's own state, without a prompt. Null when it has none. */
+  /** Returns the browser's permission state, without a prompt. Null if it has none. */
   query(): Promise<PermissionState | null>
 }
 
-/** Finds out without asking the person. */
+/** Looks up the permission without a prompt. */
 export async function lookUpPermission({ geolocation, query }: PermissionSource): Promise<LocationPermission> {
   if (!geolocation) return 'unavailable'
   const state = await query()
   return state === 'granted' || state === 'denied' ? state : 'to-ask'
 }
 
-/** Shows the prompt. The permission counts, not a position: one that takes too long was still allowed. */
+/** Shows the prompt. Only the permission matters, not the position: a request that times out was still allowed. */
 export async function askPermission({ geolocation, query }: PermissionSource): Promise<LocationPermission> {
   if (!geolocation) return 'unavailable'
   const answer = await askPosition(geolocation, { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 })
   if (typeof answer !== 'number' || answer === timedOut) return 'granted'
   if (answer === permissionDenied) return 'denied'
-  // No position was available. Only the browser knows whether it was allowed.
+  // There was no position, so only the browser can tell whether it was allowed.
   return (await query()) === 'granted' ? 'granted' : 'error'
 }
 
-/** Stores an allowed or refused permission under the specification's key. Anything else isn't a decision. */
+/** Stores a granted or denied permission under the specification's key. Other states aren't a decision. */
 export function keepPermission(permission: LocationPermission): void {
   if (permission === 'granted' || permission === 'denied') writeStored('locationPermissionStatus', permission)
 }

@@ -4,7 +4,7 @@ import SsoButtons from '#web/sign-in/sso/sso-buttons.tsx'
 
 type Props = ComponentProps<typeof SsoButtons> & { kind: 'student' | 'faculty' }
 
-/** Above the form of a registration: who is signed in already, and the universities’ own sign-ins. */
+/** Shown above the registration form: the person who is already signed in, and the universities’ single sign-on. */
 export default function OtherWays(props: Props) {
   return (
     <>

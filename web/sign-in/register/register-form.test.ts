@@ -17,7 +17,7 @@ const messages = (changed: Partial<typeof right>) =>
     .safeParse({ ...right, ...changed })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('an address is sent in lower case, without the spaces around it', () => {
+test('an email address is sent in lowercase, without surrounding spaces', () => {
   assert.equal(studentForm().parse(right).email, 'm.bergstrom@students.aldervalley.edu')
 })
 
@@ -36,14 +36,14 @@ test('each error is shown at its field', () => {
   assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
 })
 
-test('a missing second password is an error, whether or not the first is filled in', () => {
+test('a missing second password is an error, even if the first one is missing as well', () => {
   const second = (changed: Partial<typeof right>) =>
     messages({ ...changed, confirm_password: '' })?.filter((text) => text.startsWith('confirm_password'))
   assert.deepEqual(second({}), ['confirm_password: Passwords do not match'])
   assert.deepEqual(second({ password: '' }), ['confirm_password: Type the password a second time.'])
 })
 
-test('an address of another university is reported at the email, even while other fields are empty', () => {
+test('an address at a different domain is reported at the email, even while other fields are empty', () => {
   const alder = { id: 's1', name: 'Alder', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
   const { error } = studentForm([alder]).safeParse({ first_name: '', email: 'maya@gmail.com', school: 's1' })
   const texts = error?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message)

@@ -5,14 +5,14 @@ import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign
 import type { MailedKind } from '#web/sign-in/api.ts'
 import { explainWrongDomain } from '#web/sign-in/check-email-domain.ts'
 
-/** A student's registration, with the password twice and an address of a listed university. */
+/** The schema of a student's registration, with the password twice and an email address at a listed university. */
 export const studentForm = (schools: readonly School[] = []) =>
   studentRegistration
     .extend({ confirm_password: z.string() })
     .refine(({ password, confirm_password }) => password === confirm_password, {
       path: ['confirm_password'],
       message: passwordMessages.mismatch,
-      // A password that is also too short gets both sentences at once.
+      // Checked even if the password is also too short, so that both errors are shown at once.
       when: () => true,
     })
     .refine(({ password, confirm_password }) => password !== '' || confirm_password !== '', {
@@ -35,7 +35,7 @@ function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
   return [fits, issue] as const
 }
 
-/** Any field of an incomplete form may be missing. */
+/** Reads the fields of an incomplete form, any of which may be missing. */
 function readTyped(values: unknown): AddressFields {
   const { email, school } = z.object({ email: z.string().catch(''), school: z.string().catch('') }).parse(values)
   return { email, school }

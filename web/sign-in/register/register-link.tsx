@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router'
 
-/** 'New here? Register', which keeps the redirect. */
+/** 'New here? Register', a link that keeps the redirect. */
 export function RegisterLink({ address }: { address: string }) {
   const { search } = useLocation()
   return (

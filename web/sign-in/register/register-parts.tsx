@@ -13,7 +13,7 @@ import type { MailedKind } from '#web/sign-in/api.ts'
 
 type NamesProps = { text: (name: 'first_name' | 'last_name') => Omit<FieldProps, 'label'> }
 
-/** First and last name, side by side if there is space. */
+/** The fields for first and last name, side by side if there is room. */
 export function NameFields({ text }: NamesProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>
@@ -23,10 +23,11 @@ export function NameFields({ text }: NamesProps) {
   )
 }
 
-// The menu is as large as the rest of the form. While it loads, the list of universities does, too.
+// Loaded separately, because the menu is as large as the rest of the form. The list of universities loads at the same
+// time.
 const SchoolField = lazy(() => import('#web/sign-in/school-field.tsx'))
 
-/** The university, from a menu. */
+/** A menu to choose the university. */
 export function SchoolChoice(props: ComponentProps<typeof SchoolField>) {
   return (
     <Suspense fallback={<Field label={signInWords.university} value={signInWords.loading} disabled />}>
@@ -37,7 +38,7 @@ export function SchoolChoice(props: ComponentProps<typeof SchoolField>) {
 
 type ButtonProps = { kind: MailedKind; isBusy: boolean; disabled?: boolean }
 
-/** The form's button, and links for people with an account or the wrong page. */
+/** The form's button, and links for people who have an account or are on the wrong page. */
 export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) {
   const { search } = useLocation()
   return (

@@ -20,12 +20,12 @@ import { registerStudent } from '#web/sign-in/api.ts'
 import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
-// Loads while the email is being sent.
+// Loaded while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
-// Few people are signed in here, and few universities have their own sign-in, so it can load a moment later.
+// Loaded separately, because few people are signed in here, and few universities have single sign-on.
 const OtherWays = lazy(() => import('./other-ways.tsx'))
 
-/** A student registers with the school email, a password and location allowed. */
+/** Students register with their school email and a password, and must allow location. */
 export default function StudentRegisterScreen() {
   const { permission, ask } = useLocationPermission()
   const [query] = useSearchParams()
@@ -77,12 +77,12 @@ export default function StudentRegisterScreen() {
 }
 
 const thisBrowser: PermissionSource = {
-  // An insecure page has no geolocation, whatever the types say.
+  // Undefined on an insecure page, whatever the types say.
   geolocation: navigator.geolocation,
   query: async () => (await queryPermission())?.state ?? null,
 }
 
-/** Returns the location permission and the function that requests it, and stores the decision. */
+/** Returns the location permission and a function that requests it. Stores the decision. */
 function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {
   const [permission, setPermission] = useState<LocationPermission>('checking')
 
@@ -95,8 +95,8 @@ function useLocationPermission(): { permission: LocationPermission; ask(): Promi
   useEffect(() => {
     const look = () => void lookUpPermission(thisBrowser).then(settle)
     look()
-    // The page becomes visible again after a change in the settings. A change beside the address bar doesn't hide it,
-    // so the permission itself is watched too.
+    // The page becomes visible again after a change in the device's settings. A change in the address bar doesn't hide
+    // it, so the permission itself is watched as well.
     const stopped = new AbortController()
     document.addEventListener('visibilitychange', look, stopped)
     void queryPermission().then((status) => status?.addEventListener?.('change', look, stopped))

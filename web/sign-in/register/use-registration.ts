@@ -14,19 +14,20 @@ import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { emptyRegistration } from './register-form.ts'
 
 type Options<Values, Body> = {
-  /** The form's values, apart from what this tab kept of them. */
+  /** Returns the initial values, from those that this tab has stored. */
   initial: (draft: typeof emptyRegistration) => Values
-  /** Returns the form's schema. The address must match one of these universities. */
+  /** Returns the form's schema. The email address must match one of these universities. */
   makeSchema: (schools?: readonly School[]) => z.ZodType<Body, Values>
   /** The fields for which the server may return errors. */
   fields: readonly (keyof Values & string)[]
-  /** Sends the registration. */
+  /** Sends the registration. Returns the server's message. */
   register: (form: Body & { redirect: string | null }) => Promise<{ message?: string }>
 }
 
 /**
- * The form of a registration: stores what is typed in this tab, chooses the university of the address, and checks the
- * address against a chosen one. Returns it with its outcome, and the way back to the form.
+ * The state of a registration form. Stores a draft in this tab, chooses the university of the email address
+ * automatically, and checks the address against a chosen university. Also returns the outcome, and a function that
+ * returns to the form.
  */
 export function useRegistration<Values extends { email: string; school: string }, Body extends { email: string }>(
   kind: MailedKind,
@@ -50,7 +51,7 @@ export function useRegistration<Values extends { email: string; school: string }
   })
   const { email, school } = form.values
 
-  // The university that was chosen automatically. It changes with the address, until the person chooses one.
+  // The university that was chosen automatically. It follows the email address until the person chooses one.
   const chosenSchool = useRef('')
   const addressSchool = findSchoolByAddress({ email, kind, schools: schools.data ?? [] }) ?? ''
   const chooseSchool = useEffectEvent(() => {
@@ -82,7 +83,7 @@ export function useRegistration<Values extends { email: string; school: string }
     ...form,
     schools,
     emailHint: emailHint({ email, school, kind, schools: schools.data ?? [] }),
-    /** The parts of the form that the university's own sign-in needs. */
+    /** The parts of the form that the single sign-on buttons need. */
     sso: { kind, email, school, refusal },
     send: () => void send(),
     sent: sentEmail,
@@ -90,7 +91,6 @@ export function useRegistration<Values extends { email: string; school: string }
   }
 }
 
-/** Returns the universities. */
 function useSchools() {
   return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
 }

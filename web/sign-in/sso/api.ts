@@ -2,16 +2,16 @@ import type { SsoProvider, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
 import { call } from '#web/api/call.ts'
 import { leaveFor, type SignInTrip } from '#web/session/round-trip.ts'
 
-// None of these may end a session: shared phones have the session of someone else.
+// None of these calls may end a session, because shared phones have someone else's session.
 const keeps401 = true
 
-/** Returns the sign-ins of a university, by its id, by the domain of an address, or by one of its events. */
+/** Returns a university's identity providers, by its id, by the domain of an email address, or by one of its events. */
 export const listProviders = (
   query: { school: string } | { domain: string } | { event: string },
   signal: AbortSignal,
 ): Promise<SsoProvider[]> => call('GET /api/sso/', { query, signal, keeps401 })
 
-/** Opens a university's sign-in in place of this page. */
+/** Redirects this page to a university's identity provider. */
 export async function startSso(trip: Omit<SignInTrip, 'purpose'>): Promise<void> {
   const { provider, kind, remember, redirect } = trip
   const { address } = await call('POST /api/sso/:id/start/', {
@@ -22,5 +22,5 @@ export async function startSso(trip: Omit<SignInTrip, 'purpose'>): Promise<void>
   leaveFor(address, { purpose: 'sign-in', ...trip })
 }
 
-/** Uses the ticket of a provider's answer. */
+/** Redeems the ticket from a provider's response. */
 export const redeemSso = (body: SsoRedemption) => call('POST /api/sso/redeem/', { body, keeps401 })

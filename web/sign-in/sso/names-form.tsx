@@ -24,12 +24,12 @@ const empty = { first_name: '', last_name: '' }
 type Props = {
   ticket: string
   person: Extract<RedeemedSso, { result: 'names-needed' }>
-  /** The provider's name, where this tab knows it. */
+  /** The provider's name, if this tab knows it. */
   provider: string | null
   onRedeemed: (answer: RedeemedTicket) => void
 }
 
-/** Asks a person who signs in for the first time for the names that the provider didn't send. */
+/** Asks someone who signs in for the first time for the names that the provider didn't send. */
 export default function NamesForm({ ticket, person, provider, onRedeemed }: Props) {
   const form = useForm({
     initial: () => ({ first_name: person.first_name, last_name: person.last_name, ...readTabDraft(draft, empty) }),
@@ -48,7 +48,7 @@ export default function NamesForm({ ticket, person, provider, onRedeemed }: Prop
       (error) => {
         const refusal = readRefusal(error, fields, signInMessages.registrationFailed)
         const refused = readRefusedTicket(error)
-        // A wrong name can be corrected here, and a missing answer asked for again.
+        // An invalid name can be corrected here, and the form can be sent again if there was no response.
         if (Object.keys(refusal.faults).length > 0 || refused.isUnused) return refusal
         onRedeemed(refused)
         return null

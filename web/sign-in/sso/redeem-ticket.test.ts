@@ -12,7 +12,7 @@ async function throwError(error: unknown): Promise<never> {
 }
 const refusedWith = (code: Code | null) => ({ result: 'refused' as const, because: 'No.', code, isUnused: false })
 
-test('a ticket that no answer came for can be sent again, and one that was refused can’t', async () => {
+test('a ticket without a response can be sent again, and a refused ticket can’t', async () => {
   const steps = async (error: unknown) => {
     const refused = await redeemTicket('one', () => throwError(error), trip)
     return refused.result === 'refused' ? chooseSteps(refused, trip)[0] : null
@@ -24,7 +24,7 @@ test('a ticket that no answer came for can be sent again, and one that was refus
   assert.equal(await steps(new ApiError(400, { error: 'Over.', code: 'sso_expired' })), 'start')
 })
 
-test('without a ticket nothing is sent, and someone who comes back too late is told so', async () => {
+test('without a ticket nothing is sent, and a person who came back too late sees the reason', async () => {
   const sentences = [null, trip].map(async (leftTrip) => {
     const redeemed = await redeemTicket('', () => throwError(new Error('sent')), leftTrip)
     assert.ok(redeemed.result === 'refused' && redeemed.code === 'sso_expired')
@@ -35,12 +35,12 @@ test('without a ticket nothing is sent, and someone who comes back too late is t
   assert.match(late!, /took too long/)
 })
 
-test('a refusal shows the server’s sentence, also of a field', () => {
+test('a refusal shows the server’s sentence, even if it belongs to a field', () => {
   assert.equal(readRefusedTicket(new ApiError(400, { error: 'Over.', code: 'sso_expired' })).because, 'Over.')
   assert.equal(readRefusedTicket(new ApiError(400, { email: ['Taken.'] })).because, 'Taken.')
 })
 
-test('every refusal offers a step, and never an impossible one', () => {
+test('every refusal offers at least one step, and none that can’t help', () => {
   for (const code of [...(Object.keys(ssoCodes) as Code[]), 'mailbox_taken' as const, null]) {
     assert.ok(chooseSteps(refusedWith(code), trip).length > 0, String(code))
     assert.deepEqual(chooseSteps(refusedWith(code), null), ['another-way'], String(code))
@@ -51,7 +51,7 @@ test('every refusal offers a step, and never an impossible one', () => {
   assert.deepEqual(chooseSteps(refusedWith('sso_unavailable'), trip), ['another-way'])
 })
 
-test('where the university’s own sign-in is the only way, no other way is offered', () => {
+test('if single sign-on is the only way to sign in, no other way is offered', () => {
   const onlyTrip: RoundTrip = { ...trip, provider: { ...provider, only_way: true } }
   for (const code of Object.keys(ssoCodes) as Code[])
     assert.deepEqual(chooseSteps(refusedWith(code), onlyTrip), ['start'], code)

@@ -7,17 +7,17 @@ import { addresses, signInFor } from '#web/session/addresses.ts'
 import type { RoundTrip } from '#web/session/round-trip.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 
-/** Why a ticket wasn't accepted. `isUnused` says that the same ticket may still work, because no answer came. */
+/** The reason why a ticket wasn't accepted. `isUnused`: there was no response, so the same ticket may still work. */
 export type RefusedTicket = { result: 'refused'; because: string; code: Code | null; isUnused: boolean }
 export type RedeemedTicket = RedeemedSso | RefusedTicket
 
-/** Redeems a ticket with `redeem`. `trip` is what this tab left for. Never throws. */
+/** Redeems a ticket with `redeem`. `trip` is the reason why this tab was redirected. Never throws. */
 export async function redeemTicket(
   ticket: string,
   redeem: (body: SsoRedemption) => Promise<RedeemedSso>,
   trip: RoundTrip | null,
 ): Promise<RedeemedTicket> {
-  // The server gives no ticket for an answer that came too late, or twice.
+  // The server issues no ticket for a provider's response that is late or repeated.
   if (ticket === '') return refuse(trip === null ? ssoWords.noTicket : ssoMessages.expired, 'sso_expired')
   try {
     return await redeem({ ticket })
@@ -38,13 +38,13 @@ function refuse(because: string, code: Code | null): RefusedTicket {
   return { result: 'refused', because, code, isUnused: false }
 }
 
-/** No response, too many requests, or a server that is busy, which says no reason of its own. */
+/** Whether there was no response, too many requests, or a busy server without a reason about the sign-in. */
 function isUnanswered(error: unknown, code: Code | null): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 0 || error.status === 429 || (error.status >= 500 && !code?.startsWith('sso_'))
 }
 
-/** Reasons that another try at the same provider doesn't change. */
+/** Reasons for which retrying at the same provider doesn't help. */
 const lasting: readonly (Code | null)[] = [
   'sso_no_email',
   'sso_email_unverified',
@@ -54,20 +54,23 @@ const lasting: readonly (Code | null)[] = [
   'mailbox_taken',
 ]
 
-/** A step that a refusal offers: the ticket again, the provider again, another way to sign in, or the page before. */
+/**
+ * A step that is offered after a refusal: send the ticket again, start again at the provider, sign in differently, or
+ * go back.
+ */
 export type NextStep = 'redeem' | 'start' | 'another-way' | 'back'
 
-/** Returns what a refusal offers, the best first. `trip` is what this tab left for. */
+/** Returns the steps to offer after a refusal, best first. `trip` is the reason why this tab was redirected. */
 export function chooseSteps({ code, isUnused }: RefusedTicket, trip: RoundTrip | null): NextStep[] {
   const retries: NextStep[] = isUnused ? ['redeem'] : trip?.purpose === 'sign-in' ? ['start'] : []
   if (trip !== null && trip.purpose !== 'sign-in') return [...retries, 'back']
-  // Where the university's own sign-in is the only way, the other ways would only say so.
+  // If single sign-on is the only way to sign in, the sign-in page would only say so.
   const otherWays: NextStep[] = trip?.provider.only_way === true ? [] : ['another-way']
   if (code === 'sso_unavailable') return otherWays.length > 0 ? otherWays : retries
   return lasting.includes(code) ? [...otherWays, ...retries] : [...retries, ...otherWays]
 }
 
-/** Returns our page to return to: the administrators' sign-in, or what the server or this tab stored. */
+/** Returns the page to return to: the administrators' sign-in page, or the one that the server or this tab stored. */
 export function findWayBack(trip: RoundTrip | null, stored?: string): string {
   if (trip?.purpose === 'factor') return signInFor('admin', safeRedirect(trip.redirect) ?? '')
   return safeRedirect(stored ?? trip?.redirect) ?? addresses.ownDashboard

@@ -17,13 +17,13 @@ import { chooseSteps, findWayBack, type NextStep, type RefusedTicket } from './r
 type Props = {
   refused: RefusedTicket
   trip: RoundTrip | null
-  /** The role of the person who is signed in here, or null. */
+  /** The role of the person who is signed in here. Null if no one is. */
   role: PersonKind | null
   /** Sends the same ticket again. */
   onRedeem: () => void
 }
 
-/** Says why a sign-in at a university ended without one, and offers the next steps. */
+/** Explains why single sign-on failed, and offers the next steps. */
 export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
   const [isOpening, setOpening] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -74,7 +74,7 @@ const labels: Record<NextStep, () => string> = {
   back: () => ssoWords.back,
 }
 
-/** Returns the sign-in page of the same kind, with the page that follows. */
+/** Returns the sign-in page of the same role, with the same redirect. */
 function findOtherWay(trip: RoundTrip | null): string {
   if (trip?.purpose !== 'sign-in') return addresses.roles
   const redirect = safeRedirect(trip.redirect)

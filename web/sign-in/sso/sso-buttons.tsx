@@ -19,20 +19,20 @@ import { listProviders, startSso } from './api.ts'
 
 type Props = {
   kind: 'student' | 'faculty'
-  /** The address as typed so far. */
+  /** The email address as typed so far. */
   email: string
-  /** The id of the chosen university, or empty. */
+  /** The id of the chosen university. Empty if none is chosen. */
   school?: string
   remember?: boolean
-  /** The reason why the form was refused. It may be that this sign-in is the only way. */
+  /** The error with which the form was refused. It may say that single sign-on is the only way to sign in. */
   refusal?: unknown
-  /** Called when it turns out whether this sign-in is the only way in. Its button is the main one then. */
+  /** Called with whether single sign-on is the only way to sign in. Then its button is the main one. */
   onOnly?: (isOnly: boolean) => void
 }
 
 /**
- * Buttons that open the university's own sign-in: of the chosen university, of the typed address, of the university
- * whose sign-in this browser used last, or of the one whose event's code was scanned.
+ * Buttons that open a university's single sign-on: of the chosen university, of the typed email address, of the
+ * university whose single sign-on this browser used last, or of the university whose event was scanned.
  */
 export default function SsoButtons({ kind, email, school = '', remember = false, refusal, onOnly }: Props) {
   const redirect = useRedirect()
@@ -47,7 +47,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
   const [opening, setOpening] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
-  // The browser's Back shows this page as it was left.
+  // The browser's Back button can restore this page from its cache while the button is still busy.
   useEffect(() => {
     const stop = () => setOpening(null)
     window.addEventListener('pageshow', stop)
@@ -80,7 +80,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
           {opening === provider.id ? (
             ssoWords.opening
           ) : (
-            // Without an element of its own, the button would lay the name out as a column.
+            // The span keeps the flex button from laying out the parts of the name as columns.
             <span>{rich(ssoWords.continueWith({ name: provider.name, own: asOwnName }))}</span>
           )}
         </Button>
@@ -95,33 +95,33 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
   )
 }
 
-/** Takes the page that follows. Returns the event whose check-in it is, or null. */
+/** Returns the event of the check-in that follows the sign-in, or null. */
 function findScannedEvent(redirect: string | null): string | null {
   if (redirect === null || nextStep(redirect) === null) return null
   const { pathname, searchParams } = new URL(redirect, location.origin)
   return readEventId(searchParams.get('event') ?? pathname)
 }
 
-/** A sign-in as the button needs it. */
+/** The part of a provider that its button needs. */
 type Offer = Pick<SsoProvider, 'id' | 'name'> & Partial<SsoProvider>
 
-/** Returns the sign-in that a refusal names as the only way, or null. */
+/** Returns the provider that an error names as the only way to sign in, or null. */
 function readOnlyWay(refusal: unknown): Offer | null {
   if (!(refusal instanceof ApiError) || readCode(refusal.body) !== 'sso_only') return null
   return (Object(refusal.body) as { provider?: Offer }).provider ?? null
 }
 
-/** The pause in typing (ms) after which an address is looked up. */
+/** The debounce (ms) before a typed email address is looked up. */
 const pauseMs = 400
-/** The time (ms) for which the answer for a university counts. */
+/** The time (ms) for which a university's providers are cached. */
 const staleTime = 300_000
 
-/** What says which university it may be: an address as typed so far, a chosen university, an event's code. */
+/** The clues to a person's university: the email address as typed so far, a chosen university, a scanned event. */
 type Known = { email: string; school: string; event: string | null }
 
-/** Returns the sign-ins to offer. None where they can't be loaded: the forms work without. */
+/** Returns the providers to offer. Empty if they can't be loaded, because the forms work without them. */
 function useProviders({ email, school, event }: Known): SsoProvider[] {
-  // Undefined until it was read.
+  // Undefined until it has been read.
   const [lastSchool, setLastSchool] = useState<string | null>()
   useEffect(() => {
     readSchoolNote().then(setLastSchool, () => setLastSchool(null))
@@ -141,7 +141,7 @@ function useProviders({ email, school, event }: Known): SsoProvider[] {
     enabled: query !== null,
     staleTime,
     retry: false,
-    // The buttons don't blink while an address is corrected.
+    // Keeps the buttons from flickering while an email address is corrected.
     placeholderData: keepPreviousData,
   })
   const isForgotten = query === remembered && !isPlaceholderData && data?.length === 0
@@ -155,8 +155,8 @@ function useProviders({ email, school, event }: Known): SsoProvider[] {
 }
 
 /**
- * For an element above a form, whose height changes with `content`: the field that has the focus stays where it is on
- * the screen. The page scrolls by the difference, and gets longer where it is too short to scroll. Returns the ref of
+ * Keeps the focused field at the same place on the screen when an element above the form changes its height with
+ * `content`. Scrolls by the difference, and makes the page longer if it is too short to scroll. Returns the ref for
  * that element.
  */
 function useSteadyFocus(content: string) {

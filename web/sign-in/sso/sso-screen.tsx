@@ -19,15 +19,16 @@ import { redeemSso } from './api.ts'
 import { findWayBack, redeemTicket, type RedeemedTicket, type RefusedTicket } from './redeem-ticket.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
-// Most universities send the whole name.
+// Loaded on demand, because most universities send complete names.
 const NamesForm = lazy(() => import('./names-form.tsx'))
 
-/** Opened by a provider's answer: redeems its ticket, and continues where any sign-in does. */
+/** The page that a provider's response opens. Redeems its ticket, and continues like any other sign-in. */
 export default function SsoScreen() {
   const { ticket, refused, keep, forget } = useTicket()
   const [trip] = useState(readRoundTrip)
   const [role] = useState(() => readRole(readSession()))
-  // Back or a reload, after the ticket was used. While this tab waits for an answer, someone else may be signed in.
+  // Whether this is Back or a reload after the ticket was used. If this tab is still waiting for a response, someone
+  // else may be signed in.
   const [isOver] = useState(ticket === '' && refused === null && role !== null && trip === null)
   const [redeemed, setRedeemed] = useState<RedeemedTicket | null>(refused)
   const { afterDropped, continueNext } = useContinue(null)
@@ -57,7 +58,7 @@ export default function SsoScreen() {
     }
   }
 
-  /** A first sign-in may have begun on the registration page, which kept what was typed. */
+  /** Deletes the draft of the registration page, on which a first sign-in may have started. */
   function finishRegistration() {
     forgetRoundTrip()
     if (trip?.purpose !== 'sign-in') return
@@ -123,9 +124,9 @@ export default function SsoScreen() {
 type Kept = { ticket?: string; refused?: RefusedTicket }
 
 /**
- * Returns the ticket of a provider's answer, empty for none. It moves at once from the address bar to the state of this
- * entry of the browser's history, where a reload finds it and no one reads it. A ticket works only once: `keep` puts a
- * refusal in its place, and `forget` removes it.
+ * Returns the ticket from a provider's response, or an empty string. Moves it immediately from the URL to the history
+ * state, where a reload finds it and no one can read it. A ticket works only once: `keep` replaces it with a refusal,
+ * and `forget` removes it.
  */
 function useTicket() {
   const state = useLocation().state as Kept | null
