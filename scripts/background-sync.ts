@@ -4,12 +4,12 @@ import { build, type Plugin } from 'vite'
 import type { Language } from '#contract/language/language.ts'
 import { compileWords } from './compile-words.ts'
 
-/** The code that the service worker runs when the browser is online again, with its imports. */
+/** The code that the service worker runs when the browser is online again, including its imports. */
 const entry = path.join(import.meta.dirname, '../web/check-ins/outbox/background-worker.ts')
 
 /**
- * Adds the sending of waiting check-ins to the service worker, whose generator can't include other code. A second
- * script for the worker would need its own trusted-types policy.
+ * Adds code that sends waiting check-ins to the service worker, whose generator can't include other code. A separate
+ * script for the worker would need its own Trusted Types policy.
  */
 export function backgroundSync(folder: string, language: Language): Plugin {
   return {

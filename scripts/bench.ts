@@ -1,5 +1,5 @@
-// `npm run bench`: measures the product under load and compares it with the goals. `-- live` runs the benchmarks with
-// that word in their name.
+// `npm run bench`: measures the product under load and compares the results with the goals. `-- live` runs the
+// benchmarks with that word in their name.
 import { availableParallelism, cpus } from 'node:os'
 import { schoolArchiveBench } from '#server/archive/archive.bench.ts'
 import { backupBench } from '#server/backup/backup.bench.ts'

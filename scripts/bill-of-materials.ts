@@ -1,4 +1,4 @@
-/** One package of package-lock.json, as far as we read it. */
+/** The fields of a package in package-lock.json that we read. */
 type Locked = {
   name?: string
   version: string
@@ -8,16 +8,16 @@ type Locked = {
 } & Partial<Record<(typeof needs)[number], Record<string, string>>>
 export type LockFile = { packages: Record<string, Locked> }
 
-/** The fields with a package's dependencies. Includes `peerDependencies`, because npm installs them. */
+/** The fields that list a package's dependencies. `peerDependencies` is included, because npm installs them. */
 const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
 
 /** The program that a package runs in: the server's process, or a visitor's browser. */
 export type Program = 'server' | 'pages'
 
 /**
- * Returns a CycloneDX 1.5 document of all packages that each part's roots need, directly or indirectly, with version,
- * license and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
- * package needs as well, and doesn't know what is built into the pages.
+ * Returns a CycloneDX 1.5 document of all packages that the roots of each part need, directly or indirectly, with
+ * version, license and the digest that npm checks. npm's own `npm sbom --omit=dev` omits packages that a development
+ * package needs as well, and doesn't know which packages are built into the pages.
  */
 export function billOfMaterials(lock: LockFile, roots: Record<Program, string[]>): object {
   const parts = new Map<string, Set<Program>>()
@@ -36,7 +36,9 @@ export function billOfMaterials(lock: LockFile, roots: Record<Program, string[]>
   }
 }
 
-/** The places in the lock file of everything that is needed, beginning with the root's own packages of these names. */
+/**
+ * Returns the lock file's paths of all packages that are needed, starting with the root's own packages of these names.
+ */
 function reachable({ packages }: LockFile, names: string[]): Set<string> {
   const paths = new Set<string>()
   const todo = names.map((name) => `node_modules/${name}`)
@@ -48,14 +50,14 @@ function reachable({ packages }: LockFile, names: string[]): Set<string> {
     for (const kind of needs)
       for (const name of Object.keys(locked[kind] ?? {})) {
         const packagePath = findPackage(packages, path, name)
-        // A peer that may be missing, a package for another system.
+        // Optional peers, and packages for other platforms, may be missing.
         if (packagePath) todo.push(packagePath)
       }
   }
   return paths
 }
 
-/** Where Node finds `name` from a package's folder: inside it, or in one of its parent folders. */
+/** Returns where Node finds `name` from a package's folder: inside it, or in one of its parent folders. */
 function findPackage(packages: LockFile['packages'], start: string, name: string): string | null {
   for (let folder = start; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const packagePath = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

@@ -9,7 +9,7 @@ import { runnerOptions } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('a process that dies is reported with how it ended and what it ran', (t) => {
+test('if a process dies, the signal and the running test are reported', (t) => {
   const { stdout, status } = report(
     t,
     `import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ test('a process that dies is reported with how it ended and what it ran', (t) =>
   assert.equal(status, 1)
 })
 
-test('a process that ends itself is reported with its last output and where it was ended', (t) => {
+test('if a process exits, its last output and the place of the exit are reported', (t) => {
   const queue = `import { playQueue } from ${JSON.stringify(pathToFileURL(join(root, 'scripts', 'play-queue.ts')).href)}
     playQueue(QUEUE)`
   const { stdout, status } = report(
@@ -44,7 +44,7 @@ test('a process that ends itself is reported with its last output and where it w
   assert.equal(status, 1)
 })
 
-test('no result is lost when a process ends before the runner has read it', (t) => {
+test('no result is lost if a process ends before the runner has read it', (t) => {
   const queue = `import { playQueue } from ${JSON.stringify(pathToFileURL(join(root, 'scripts', 'play-queue.ts')).href)}
     playQueue(QUEUE)`
   const { stdout, status } = report(
@@ -60,7 +60,7 @@ test('no result is lost when a process ends before the runner has read it', (t) 
   assert.equal(status, 1)
 })
 
-test('a failure has its whole title, also when a test is named only after its database', (t) => {
+test('a failure has its full title, even if the test itself is named after its database', (t) => {
   const { stdout, status } = report(
     t,
     `import { describe, test } from 'node:test'
@@ -74,8 +74,8 @@ test('a failure has its whole title, also when a test is named only after its da
 })
 
 /**
- * A reporter that lists the tests that have started. When a test named 'failing' starts, its runner does nothing else
- * for a while (ms).
+ * A reporter that lists the tests that have started. When a test named 'failing' starts, it blocks the runner for
+ * `pause` ms.
  */
 const listStarted = (pause: number) => `export default async function* (source) {
   for await (const { type, data } of source) {
@@ -85,7 +85,7 @@ const listStarted = (pause: number) => `export default async function* (source) 
   }
 }`
 
-/** Runs a test file and returns what the reporter prints. The file may run a queue of one other file. */
+/** Runs a test file and returns what the reporter prints. The file may run a queue with one other file. */
 function report(
   t: TestContext,
   source: string,
@@ -110,7 +110,7 @@ function report(
     `--test-reporter-destination=${started}`,
     file,
   ]
-  // A test run inside a test run would report to the outer one.
+  // With this variable, the inner test run would report to the outer one.
   const { NODE_TEST_CONTEXT: _outer, ...env } = process.env
   return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
 }

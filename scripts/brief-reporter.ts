@@ -3,15 +3,15 @@ import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { failedFilesVariable, type Report } from './second-try.ts'
 
-/** The number of lines of a process that died that are shown again. */
+/** The number of lines that are repeated from the output of a process that died. */
 const lastLines = 20
 
-/** A test's location. Node's types don't have the ids yet. */
+/** A test's name and location. Node's types don't have the ids yet. */
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /**
- * Prints each failure in full, but only counts and diagnostics of passed tests, so that hundreds of ticks don't hide a
- * failure. Writes its report where `scripts/second-try.ts` asks for it.
+ * Prints each failure in full, but only counts and diagnostics of passed tests, so that hundreds of check marks don't
+ * hide a failure. Writes its report where `scripts/second-try.ts` expects it.
  */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, skipped: 0 }
@@ -20,18 +20,18 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   let deaths = 0
   const begun = new Map<string, Place>()
   const parents = new Set<string>()
-  /** The tests that each file's process runs. */
+  /** The tests that each process is running. */
   const running = new Map<string, string[]>()
   const remember = (test: Place) => {
     begun.set(keyFor(test, test.testId), test)
     parents.add(keyFor(test, test.parentId))
   }
-  /** Each file with how long it ran (ms). */
+  /** Each file with its duration (ms). */
   const durations: [string, number][] = []
   const runningIn = (test: Place) => running.get(findProcess(test)) ?? []
   /** The last output of each process. */
   const output = new Map<string, string[]>()
-  /** A test with subtests isn't counted itself, unless its own code fails. */
+  /** A test with subtests isn't counted, unless its own code fails. */
   const isParent = (test: Place) => parents.has(keyFor(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
@@ -55,13 +55,13 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
         runningIn(event.data),
         output.get(findProcess(event.data)) ?? [],
       )
-      // The queue knows what a process that died was playing.
+      // If the process died, the queue knows which file it was running.
       if (end) deaths += 1
       else failedFiles.add(findPlayedFile(event.data, begun))
       failed.push(`✖ ${title} (${findFile(event.data, stack)})\n`)
       yield `\n✖ ${title}\n  ${findFile(event.data, stack)}\n${end}${stack}\n`
     }
-    // The runner's own counts have no file.
+    // The runner's own counts have no file and aren't printed.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
     if (event.type === 'test:stdout' || event.type === 'test:stderr') {
       const { file, message } = event.data
@@ -76,13 +76,13 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   const slowest = durations.toSorted(([, first], [, second]) => second - first).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
-  // The end of a long run's output is what one sees.
+  // Repeated here, because people see the end of a long output.
   yield* failed
 }
 
 /**
- * Says how a process ended, what it was running, and what it printed last. Empty for a test that failed while its
- * process went on.
+ * Describes how a process ended, which tests it was running, and its last output. Returns '' if the test failed without
+ * ending its process.
  */
 function describeEnd(
   error: Error & { exitCode?: number | null; signal?: string | null },
@@ -97,7 +97,7 @@ function describeEnd(
 
 const findProcess = ({ entryFile, file }: Place) => `${entryFile ?? file}`
 
-/** The stack of what the test threw, and of its causes: a wait that timed out has what it waited for as its cause. */
+/** Returns the stacks of a test's error and its causes. If a wait timed out, the last failed assertion is its cause. */
 function writeStacks(error: Error): string {
   const stacks: string[] = []
   for (
@@ -113,7 +113,7 @@ const isOfAChild = (error: Error) => 'failureType' in error && error.failureType
 
 const keyFor = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
 
-/** Returns the whole title with those of its parents, because a test on both databases has only the engine's name. */
+/** Returns a test's title with those of its parents, because a test on both databases has only the engine's name. */
 function buildTitle(test: Place, begun: Map<string, Place>): string {
   const parent = begun.get(keyFor(test, test.parentId))
   return parent ? `${buildTitle(parent, begun)} › ${test.name}` : test.name
@@ -122,13 +122,16 @@ function buildTitle(test: Place, begun: Map<string, Place>): string {
 /** Whether this is the test around a whole file (scripts/play-queue.ts). */
 const isFile = ({ name }: Place) => /\.(test|journey)\.ts$/.test(name)
 
-/** Returns the file that a test belongs to, from the project's root. Null for a test of no file. */
+/** Returns the file that a test belongs to, relative to the project's root. Null if it belongs to none. */
 function findPlayedFile(test: Place | undefined, begun: Map<string, Place>): string | null {
   if (!test || isFile(test)) return test?.name ?? null
   return findPlayedFile(begun.get(keyFor(test, test.parentId)), begun)
 }
 
-/** The test's own file, taken from the stack. The reported location may be a helper that made the test. */
+/**
+ * Returns the test's own file, taken from the stack. The reported location may be that of a helper that created the
+ * test.
+ */
 function findFile({ file = '' }: Place, stack: string): string {
   const passed = /(?:file:\/\/)?(\/[^\s()]+\.(?:test|journey)\.ts:\d+)/.exec(stack)?.[1]
   return relative('.', passed ?? file)

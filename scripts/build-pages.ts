@@ -17,10 +17,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Where the pages of another language than English are built. */
+/** Returns the folder into which the pages are built in a language other than English. */
 export const pagesIn = ({ tag }: Language): string => join(root, 'dist', tag)
 
-/** Builds the pages when there are none or their sources are newer. Throws when the build fails. */
+/** Builds the pages if they are missing or older than their sources. Throws if the build fails. */
 export function buildPagesWhenNeeded(language?: Language): void {
   const built = join(language ? pagesIn(language) : builtPages, 'index.html')
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))

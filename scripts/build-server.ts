@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
-/** The program, and what it starts in threads of their own. */
+/** The main program, and the programs that it starts in threads. */
 const entries = [
   'server/run.ts',
   'server/queries.ts',
@@ -13,12 +13,14 @@ const entries = [
   'server/backup/copy-worker.ts',
   'server/http/api-docs/packer.ts',
 ]
-/** Packages that are loaded on first use, and one that looks for its native half when it is loaded. */
+/**
+ * Packages that aren't bundled: those loaded on first use, and one that looks for its native part when it is loaded.
+ */
 const separate = ['pg', 'nodemailer', 'write-excel-file', '@zxcvbn-ts/language-common', '@scalar/fastify-api-reference']
 
 /**
- * Puts the server's sources and packages into a few files in `dist/<folder>`. They start faster than 1,500 modules, and
- * take 40 MB less memory.
+ * Bundles the server's sources and packages into a few files in `dist/<folder>`. They start faster than 1,500 modules,
+ * and need 40 MB less memory.
  */
 export async function buildServer(folder = 'server'): Promise<void> {
   await build({
@@ -38,11 +40,11 @@ export async function buildServer(folder = 'server'): Promise<void> {
         input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), path.join(root, file)])),
         output: {
           format: 'esm',
-          // Node loads ASCII without decoding it, and keeps it in half the memory.
+          // Node loads ASCII without decoding it, and stores it in half the memory.
           charset: 'ascii',
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Without comments and indentation. Names stay, so that an error's stack says where it was.
+          // Removes comments and indentation, but keeps names, so that the stack of an error is readable.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
       },
@@ -50,11 +52,14 @@ export async function buildServer(folder = 'server'): Promise<void> {
   })
 }
 
-/** Lets the built files find what their sources find: the threads beside them, and folders from where the source is. */
+/**
+ * Rewrites `import.meta` so that the built files find the same files as their sources: threads next to them, and
+ * folders relative to the source.
+ */
 function keepPlaces(): Plugin {
   return {
     name: 'rollbook:places',
-    // Before quotes and types are changed.
+    // Runs before other plugins change quotes and types.
     enforce: 'pre',
     transform(code, id) {
       const folder = path.relative(root, path.dirname(id))
@@ -69,13 +74,16 @@ function keepPlaces(): Plugin {
   }
 }
 
-/** Takes Node's own modules as they are. Importing one reads all its exports, which loads parts nobody uses. */
+/**
+ * Loads Node's built-in modules without importing them. An import would read all their exports, and so load parts that
+ * are never used.
+ */
 function takeBuiltins(): Plugin {
   const prefix = '\0builtin:'
   return {
     name: 'rollbook:builtins',
     enforce: 'pre',
-    // Not for the bundler's own modules, whose names begin like this: they define how others are read.
+    // Skips the bundler's own modules, whose names begin with '\0', because they define how other modules are read.
     resolveId: (id, importer) => (isBuiltin(id) && !importer?.startsWith('\0') ? prefix + id : null),
     load: (id) =>
       id.startsWith(prefix)

@@ -7,8 +7,8 @@ import { builtPages } from '#server/http/pages.ts'
 import { buildServer } from './build-server.ts'
 import { writeBill } from './sbom.ts'
 
-// Builds the pages into dist/web, or with a tag such as `en-XA` those of that language into dist/<tag>. Then the
-// server into dist/server, and the bill of materials of both.
+// Builds the pages into dist/web, or with a tag such as `en-XA` the pages in that language into dist/<tag>. Then builds
+// the server into dist/server, and the bill of materials for both.
 process.env.NODE_ENV = 'production'
 const [tag] = process.argv.slice(2)
 if (tag) process.env.PAGES_LANGUAGE = tag
@@ -18,7 +18,7 @@ if (!tag) {
   const file = path.join(builtPages, builtProgram)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, packed)
-  // A proxy sends the packed file only beside the plain one.
+  // A proxy serves the compressed file only if the plain file exists as well.
   await writeFile(file.replace(/\.gz$/, ''), gunzipSync(packed))
   await buildServer()
   writeBill()

@@ -11,16 +11,14 @@ const root = path.join(import.meta.dirname, '..')
 const importOfWords = /^import \{([^}]+)\} from '(?:#contract(?:\/[\w-]+)+|\.)\/words\.ts'$/gm
 
 /**
- * Replaces every `words.key` of a catalog with its compiled sentence in a language: a page loads only the sentences it
- * uses, and no browser loads a parser.
+ * Replaces every `words.key` of a catalog with its compiled sentence in a language. A page then loads only the
+ * sentences that it uses, and browsers don't need a parser.
  */
 export function compileWords(language: Language = english): Plugin {
   /** The code for each key of each catalog, by the catalog's name. */
   const catalogs = new Map<string, { file: string; code: Map<string, string> }>()
 
-  /**
-   * Reads the catalogs of a words.ts. Node keeps what it loaded under an address, so a changed file needs a new one.
-   */
+  /** Loads the catalogs of a words.ts. Node caches modules by URL, so a changed file needs a new URL. */
   async function readCatalogs(file: string, version = ''): Promise<void> {
     const exported = (await import(pathToFileURL(file).href + version)) as Record<string, object>
     for (const [name, words] of Object.entries(exported)) {
@@ -54,14 +52,14 @@ export function compileWords(language: Language = english): Plugin {
       const strange = used.filter((name) => !catalogs.has(name))
       if (strange.length > 0)
         throw new Error(`${id} imports ${strange.join(', ')} from words.ts, which has catalogs only.`)
-      // Their imports are removed below, and the development server has to know that this file depends on them.
+      // Their imports are removed below, so the development server must be told that this file depends on them.
       for (const name of used) this.addWatchFile(catalogs.get(name)!.file)
       const uses = new RegExp(`\\b(${used.join('|')})\\.(\\w+)\\b`, 'g')
       const replaced = code.replace(
         uses,
         (whole, name: string, key: string) => catalogs.get(name)!.code.get(key) ?? whole,
       )
-      // A key that is chosen while the page runs needs all keys of its catalog.
+      // If a key is chosen at run time, the file needs all keys of the catalog.
       const isLeft = (name: string) => replaced.split(new RegExp(`\\b${name}\\b`)).length > 2
       const whole = used.filter(isLeft).map((name) => {
         const sentences = [...catalogs.get(name)!.code].map(([key, sentenceCode]) => `'${key}': ${sentenceCode}`)
@@ -86,10 +84,10 @@ export function compileWords(language: Language = english): Plugin {
   }
 }
 
-/** Whether a file has the catalogs of a domain. */
+/** Whether a file contains the catalogs of a domain. */
 const isWords = (file: string) => /^contract(?:[\\/][\w-]+)+[\\/]words\.ts$/.test(path.relative(root, file))
 
-/** Returns a sentence without arguments in a language, as it is in the catalog. */
+/** Returns a sentence without arguments from a catalog, in a language. */
 export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {
   const { domain, english: messages } = readCatalogSource(words)
   return language.messagesOf(domain, messages)[key] ?? messages[key]!

@@ -12,7 +12,10 @@ import { faculty, university } from './demonstration/people.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Copies the project without its tests, with one small page in place of all, which would take seconds to compile. */
+/**
+ * Copies the project without its tests, and with one small page instead of all pages, which would take seconds to
+ * compile.
+ */
 function copyProject(t: TestContext): string {
   const folder = newTestFolder('dev')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,10 +32,10 @@ function copyProject(t: TestContext): string {
   return folder
 }
 
-/** Runs `npm run dev` in a folder, until the test ends. `printed` waits until it has printed a text. */
+/** Runs `npm run dev` in a folder until the test ends. `printed` waits until it has printed a text. */
 function runDev(t: TestContext, folder: string, port: number) {
   const dev = spawn(process.execPath, [join(folder, 'scripts', 'ready.mjs'), 'scripts/dev.ts'], {
-    // Without a compile cache of the tests, which compiled files of a folder that is removed would fill.
+    // Doesn't use the tests' compile cache, which would fill up with files from a folder that is deleted.
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,7 +62,7 @@ function replace(file: string, text: string, replacement: string): void {
   writeFileSync(file, source.replace(text, replacement))
 }
 
-test('while the product is developed, a saved change shows in the page and in the server, and no data is lost', async (t) => {
+test('in development, a saved change appears in the page and in the server, and no data is lost', async (t) => {
   const folder = copyProject(t)
   const port = await freePort()
   const site = `http://localhost:${port}`
@@ -102,7 +105,7 @@ test('while the product is developed, a saved change shows in the page and in th
   await assert.rejects(read('/healthz'))
 })
 
-test('when its port is in use, development names another', async (t) => {
+test('if its port is in use, the development command suggests a different one', async (t) => {
   const port = await freePort()
   const otherServer = createServer().listen(port, '127.0.0.1')
   t.after(() => otherServer.close())

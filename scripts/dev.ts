@@ -1,6 +1,6 @@
-// `npm run dev`: the product while you change it, with demonstration data. Vite compiles pages when a browser asks for
-// them and replaces what changed. The server is a process of its own, which starts again after a change of its sources.
-// `-- --inspect` opens the server to a debugger.
+// `npm run dev`: the product with demonstration data, while you change its code. Vite compiles pages when a browser
+// requests them, and replaces changed modules. The server is a separate process, which restarts after a change to its
+// sources. `-- --inspect` lets a debugger attach to the server.
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,10 +16,10 @@ const site = `http://localhost:${port}`
 const dataDir = join(root, 'data', 'dev')
 const pages = join(dataDir, 'pages')
 const shell = join(root, 'web', 'index.html')
-/** Where Vite serves the pages' sources. All other addresses are the server's, as in production. */
+/** The path from which Vite serves the pages' sources. All other paths are served by the server, as in production. */
 const sources = '/vite/'
 
-// The port is taken first, because a second `npm run dev` must not touch the data of the first one.
+// Listens on the port first, because a second `npm run dev` must not touch the data of the first one.
 const ready = Promise.withResolvers<void>()
 const front = createServer((request, response) => void ready.promise.then(() => answer(request, response)))
 try {
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-// Vite is loaded only now, so that a port in use is reported at once.
+// Vite is imported only now, so that a port in use is reported immediately.
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
@@ -44,13 +44,13 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: front },
-    // It gets the changes that `watchSources` finds.
+    // `watchSources` reports changes to Vite instead.
     watch: null,
-    // Not the data folder, which has the secret key.
+    // Excludes the data folder, which contains the secret key.
     fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(root, folder)) },
   },
 })
-// Each start reads the compiled sources of the last one, which halves its time.
+// Each start reuses the compiled sources of the previous start, which halves its time.
 process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compiled')
 const server = new ServerProcess([String(port), dataDir], process.argv.slice(2))
 const watched = ['web', 'contract', 'server'].map((folder) => join(root, folder))
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else refuse(response)
 }
 
-/** Passes changes to Vite, and starts the server again when it reads one of the files. */
+/** Passes changes to Vite, and restarts the server if it uses one of the files. */
 async function takeOver(changes: Change[]): Promise<void> {
   for (const { kind, path } of changes) vite.watcher.emit(kind, path)
   if (changes.some(({ path }) => path === shell)) await writeShell()
@@ -82,7 +82,7 @@ function isReadByServer(file: string): boolean {
   return file === shell || (isSource && /\.(ts|mjs)$/.test(file) && !/\.(test|bench)\.ts$/.test(file))
 }
 
-/** Starts the server with its current sources, and has open pages load again. */
+/** Starts the server with its current sources, and reloads open pages. */
 async function startServer(): Promise<void> {
   const begun = performance.now()
   const started = await server.restart()
@@ -96,7 +96,7 @@ async function startServer(): Promise<void> {
   vite.ws.send({ type: 'full-reload' })
 }
 
-/** Writes the page that the server sends for every address, with Vite's scripts in place of the built ones. */
+/** Writes the page that the server sends for every path, with Vite's scripts instead of the built ones. */
 async function writeShell(): Promise<void> {
   mkdirSync(pages, { recursive: true, mode: 0o700 })
   const page = await vite.transformIndexHtml('/index.html', readFileSync(shell, 'utf8'), '/index.html')

@@ -12,22 +12,25 @@ const substitutes = path.join(web, 'app', 'pieces')
 const themed = '\0rollbook-themed:'
 const withTheme = path.join(web, 'app/door/with-theme.tsx')
 
-/** The first modules of the door, and of its two screens. */
+/** The entry modules of the door and of its two screens. */
 const entries = {
   door: path.join(web, 'app/door/main.tsx'),
   scan: path.join(web, 'check-ins/scan-screen.tsx'),
   'sign-in': path.join(web, 'sign-in/student-sign-in-screen.tsx'),
 }
 type Entry = keyof typeof entries
-/** What the sign-in shows at once although the site loads it later: at the door it comes in the same file. */
+/**
+ * Components that the sign-in page shows immediately, although the site loads them later. At the door they are in the
+ * same file.
+ */
 const companions: Partial<Record<Entry, string[]>> = {
   'sign-in': ['student-notes.tsx', 'passkey-button.tsx'].map((file) => path.join(web, 'sign-in', file)),
 }
 
-/** Phones before iOS 16.4 pass over `width >= 600px`, which is how newer targets write `min-width`. */
+/** Phones before iOS 16.4 ignore `width >= 600px`, the syntax to which newer targets compile `min-width`. */
 const oldestPhones = ['safari15', 'chrome100']
 
-/** Where the build lists the files of the door's document, below the folder of the pages. */
+/** The list of the door's files that the build writes, relative to the folder of the pages. */
 export const doorManifest = '.vite/door.json'
 
 /** Builds the door's document and its scripts into `folder`, before the service worker is written there. */
@@ -54,7 +57,7 @@ export function buildDoor(folder: string, language: Language): Plugin {
             manifest: doorManifest,
             cssTarget: oldestPhones,
             assetsInlineLimit: 0,
-            // Browsers without `modulepreload` load the same files a little later.
+            // Browsers without `modulepreload` load the same files slightly later.
             modulePreload: { polyfill: false },
             rolldownOptions: {
               checks: { pluginTimings: false },
@@ -77,7 +80,10 @@ export function buildDoor(folder: string, language: Language): Plugin {
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** Names the file of each module that the document or one of its screens needs at once. */
+/**
+ * Returns a function that names the output file of each module that the document or one of its screens needs
+ * immediately.
+ */
 function nameFirstFile(): (id: string, modules: Modules) => string | null {
   const needs = new Map<Entry, Set<string>>()
   return (id, modules) => {
@@ -89,7 +95,8 @@ function nameFirstFile(): (id: string, modules: Modules) => string | null {
       }
     if (id === entries.door) return null
     const [first, second] = [...needs].flatMap(([name, neededIds]) => (neededIds.has(id) ? [name] : []))
-    // What others made changes rarely: browsers keep it over our releases. Icons are drawn with our own piece.
+    // Third-party code rarely changes, so browsers can cache it across our releases. Icons aren't included, because our
+    // own piece renders them.
     if (first === 'door' && id.includes('node_modules') && !id.includes('@mui/icons-material')) return 'vendor'
     return second ? 'door' : (first ?? null)
   }
@@ -101,7 +108,7 @@ function collectImports(id: string, neededIds: Set<string>, modules: Modules): v
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) collectImports(next, neededIds, modules)
 }
 
-/** Writes into the document which files each of its screens needs, and the manifest of the installed app. */
+/** Adds to the document the files that each of its screens needs, and the link to the installed app's manifest. */
 function completeDocument(): Plugin {
   return {
     name: 'rollbook-complete-document',
@@ -132,8 +139,8 @@ function completeDocument(): Plugin {
 }
 
 /**
- * Compiles the pages at the door against small substitutes for MUI's components (`web/app/pieces`). What has none is
- * MUI's own, with its theme around it, and belongs in a file that is loaded on demand.
+ * Compiles the door's pages with small substitutes for MUI's components (`web/app/pieces`). A component without a
+ * substitute is MUI's own, wrapped in its theme, and must be in a file that is loaded on demand.
  */
 function doorKit(): Plugin {
   let pieces: Pieces | undefined

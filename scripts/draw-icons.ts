@@ -1,5 +1,5 @@
 // `node scripts/draw-icons.ts`: draws the icons of the installed app from web/app/app-icon.svg and web/app/logo.svg
-// into web/public/icons. Run it by hand after changing either picture, and commit the result.
+// into web/public/icons. Run it manually after changing either image, and commit the result.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -8,8 +8,8 @@ import { findPrograms } from '#test/journeys/programs.ts'
 const web = join(import.meta.dirname, '..', 'web')
 const icons = join(web, 'public', 'icons')
 
-// A phone cuts a maskable icon to its own shape, and an Apple one rounds automatically: both fill the square. The
-// others bring their own rounded tile.
+// Maskable icons are cropped to the phone's own shape, and Apple's are rounded automatically, so both fill the square.
+// The other icons include their own rounded tile.
 const pictures = [
   { name: 'maskable-512', source: 'app-icon.svg', size: 512 },
   { name: 'maskable-192', source: 'app-icon.svg', size: 192 },

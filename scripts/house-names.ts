@@ -1,7 +1,7 @@
-// The names that the sources give to things, and those that say nothing on their own.
+// Reads the names that the sources declare, and finds those that mean nothing on their own.
 import { parseSync } from 'vite'
 
-/** Words that aren't nouns: a reader has to look up what a variable with such a name holds. */
+/** Words that aren't nouns. A reader must look up what a variable with such a name contains. */
 const bareWords = new Set(
   [
     'of at to from by with in on for about into over under between within without out up down off before after since until',
@@ -11,7 +11,7 @@ const bareWords = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** A file’s variables and parameters, functions, each once for each place that declares it, and its comments. */
+/** A file’s variables (including parameters) and functions, once for each declaration, and its comments. */
 export type Names = { variables: string[]; functions: string[]; comments: string[] }
 
 type Node = { type: string } & Record<string, unknown>
@@ -23,7 +23,7 @@ export function readNames(file: string, text: string): Names {
   visit(program, names)
   let end = -1
   for (const comment of comments) {
-    // Lines of comments that follow each other are one.
+    // Consecutive line comments count as one comment.
     const isNew = comment.type === 'Block' || end < 0 || text.slice(end, comment.start).trim() !== ''
     if (isNew) names.comments.push(comment.value.replace(/^[\s*]+/, ''))
     end = comment.type === 'Block' ? -1 : comment.end
@@ -34,7 +34,7 @@ export function readNames(file: string, text: string): Names {
 /** Whether a variable's name is a bare preposition, pronoun or participle. */
 export const isBare = (name: string): boolean => bareWords.has(name)
 
-/** Whether a function's name says what it belongs to, and not what it does. */
+/** Whether a function's name describes what its result belongs to, instead of what it does. */
 export const hasOfSuffix = (name: string): boolean => name.endsWith('Of')
 
 function visit(node: unknown, names: Names): void {
@@ -54,7 +54,7 @@ function addVariable({ id, init }: Node, names: Names): void {
   names[isFunction ? 'functions' : 'variables'].push(...namesIn(id))
 }
 
-/** Returns the names in a pattern: `{ a, b: [c] }` has a and c. */
+/** Returns the names in a pattern, such as a and c in `{ a, b: [c] }`. */
 function namesIn(pattern: unknown): string[] {
   if (!isNode(pattern)) return []
   switch (pattern.type) {

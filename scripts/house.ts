@@ -1,5 +1,5 @@
-// `npm run house`: counts what makes the sources easy or hard to read, beside the goals. With a commit, such as
-// `npm run house -- HEAD~100`, a second column has that commit's figures.
+// `npm run house`: counts what makes the sources easy or hard to read, next to the goals. With a commit, as in `npm run
+// house -- HEAD~100`, a second column has the figures of that commit.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { hasOfSuffix, isBare, readNames } from './house-names.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A figure and its goal, at most so many. */
+/** A figure and its maximum. */
 type Figure = { about: string; value: number; goal: number; unit?: '%' }
 
 try {
@@ -22,7 +22,7 @@ try {
   process.exitCode = 1
 }
 
-/** Returns the figures of a folder with the five roots. */
+/** Measures a folder that contains the five roots. */
 function measure(folder: string): Figure[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !isTest(file))
@@ -69,7 +69,7 @@ function measure(folder: string): Figure[] {
   ]
 }
 
-/** Returns the figures of a commit. Throws a sentence if there is none with this name. */
+/** Measures a commit. Throws a one-sentence error if it doesn't exist. */
 function measureCommit(commit: string): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-house-'))
   try {
@@ -94,7 +94,7 @@ function withUnit(value: number, unit: string | undefined): string {
   return [value.toLocaleString('en-US'), unit].filter(Boolean).join(' ')
 }
 
-/** Returns how many source files import each file, without tests. */
+/** Returns how many source files, without tests, import each file. */
 function countImporters(folder: string): Map<string, number> {
   const users = new Map<string, Set<string>>()
   for (const { importer, target } of importsIn(folder)) {
@@ -122,7 +122,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Returns a share in percent, with one decimal. */
+/** Returns a percentage with one decimal. */
 function share(part: number, whole: number): number {
   return Math.round((1_000 * part) / whole) / 10
 }

@@ -6,9 +6,9 @@ const request = new Request('https://rollbook.example/scan')
 const cachedResponse = () => new Response('kept')
 const never = new Promise<Response>(() => undefined)
 
-/** A phone's worker whose network and storage the test controls. */
+/** A fake service worker whose network and cache the test controls. */
 function aWorker(t: TestContext, network: () => Promise<Response>, store: Response | undefined) {
-  // The second worker of a test must find the originals, or its cleanup would restore the first one's.
+  // A second worker in the same test must mock the originals, or its cleanup would restore the first worker's mocks.
   t.mock.restoreAll()
   t.mock.timers.reset()
   t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -24,20 +24,20 @@ const answers =
     Promise.resolve(new Response(text, { status }))
 const fails = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a page is loaded from the network when there is one', async (t) => {
+test('a page is loaded from the network if there is one', async (t) => {
   assert.equal(await aWorker(t, answers('new'), cachedResponse())(), 'new')
 })
 
-test('a refusal from the server is shown', async (t) => {
+test('a 4xx from the server is shown instead of the cached page', async (t) => {
   assert.equal(await aWorker(t, answers('gone', 404), cachedResponse())(), 'gone')
 })
 
-test('without a network, or behind a captive portal, the cached page is shown', async (t) => {
+test('without a network, or if a proxy can’t reach the server, the cached page is shown', async (t) => {
   assert.equal(await aWorker(t, fails, cachedResponse())(), 'kept')
   assert.equal(await aWorker(t, answers('bad gateway', 502), cachedResponse())(), 'kept')
 })
 
-test('a network that takes over four seconds isn’t waited for', async (t) => {
+test('if the network takes longer than four seconds, the cached page is shown', async (t) => {
   const page = aWorker(t, () => never, cachedResponse())()
   t.mock.timers.tick(3_999)
   assert.equal(await Promise.race([page, Promise.resolve('still waiting')]), 'still waiting')
@@ -45,7 +45,7 @@ test('a network that takes over four seconds isn’t waited for', async (t) => {
   assert.equal(await page, 'kept')
 })
 
-test('with nothing cached, the network’s answer counts', async (t) => {
+test('without a cached page, the network’s response or error is used', async (t) => {
   assert.equal(await aWorker(t, answers('bad gateway', 502), undefined)(), 'bad gateway')
   await assert.rejects(aWorker(t, fails, undefined)(), /Failed to fetch/)
 })

@@ -20,7 +20,10 @@ type Chunk = {
 }
 type Chunks = Record<string, Chunk>
 
-/** The screens that a student's phone caches in addition to the shell. Those of faculty and administrators aren't. */
+/**
+ * The screens that a student's phone caches in addition to the shell. Screens of faculty and administrators aren't
+ * cached.
+ */
 const cachedScreens = [
   'check-ins/student-dashboard-screen.tsx',
   'check-ins/scan-screen.tsx',
@@ -28,25 +31,28 @@ const cachedScreens = [
   'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
-/** Modules that the shell loads later, which are cached too. */
+/** Modules that the shell loads later, which are cached as well. */
 const cachedLater = ['app/start-later.ts', 'app/install/update-bar.tsx', 'app/public-footer.tsx']
-/** The door may load it, but no student sees it. */
+/** A module that the door may load, but that no student sees. */
 const administratorsScreen = 'app/admin-signed-out.tsx'
-/** The files for Latin letters and the code reader. */
+/** The font files for Latin letters, and the code reader. */
 const cachedFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
 
-/** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
+/**
+ * Builds the installed app's manifest, and the service worker that caches the student's pages. `folder` has the built
+ * pages.
+ */
 export function installedApp(folder: string, language: Language) {
   return VitePWA({
     registerType: 'prompt',
-    // `web/app/install` registers it: late, for students only, and as Trusted Types want it.
+    // `web/app/install` registers the worker: late, only for students, and in the way that Trusted Types require.
     injectRegister: false,
     filename: 'service-worker.js',
     manifest: manifestIn(language),
     includeManifestIcons: false,
     workbox: {
-      // A worker that loads a second script at its start would need its own Trusted Types policy.
+      // If the worker loaded a second script when it starts, it would need its own Trusted Types policy.
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['assets/*'],
@@ -59,7 +65,7 @@ export function installedApp(folder: string, language: Language) {
       ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       cleanupOutdatedCaches: true,
-      // With these two, the worker would answer addresses that aren't listed.
+      // With other values, the worker would respond to URLs that aren't listed.
       navigateFallback: null,
       directoryIndex: null,
       runtimeCaching: [{ urlPattern: isStudentsPage, handler: pageFromNetworkFirst }],
@@ -87,8 +93,8 @@ const manifestIn = (language: Language): Partial<ManifestOptions> => ({
 })
 
 /**
- * Returns whether a phone caches a built file: the shell's files, those of the student's screens with everything they
- * may load, and `cachedFiles`.
+ * Returns a function that tells whether a phone caches a built file: the shell's files, the files of the student's
+ * screens and everything they may load, and `cachedFiles`.
  */
 function findCachedFiles(folder: string): (url: string) => boolean {
   const chunks = readChunks(folder, '.vite/manifest.json')
@@ -98,7 +104,7 @@ function findCachedFiles(folder: string): (url: string) => boolean {
     if (!chunk) throw new Error(`Nothing was built from ${name}, which phones are to keep.`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    // The shell may load any page. A student's screen loads only the student's.
+    // The shell may load any page, so its dynamic imports aren't followed. A student's screen loads only student pages.
     for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
   }
   visit('index.html', false)
@@ -111,8 +117,9 @@ const readChunks = (folder: string, manifest: string) =>
   JSON.parse(readFileSync(path.join(folder, manifest), 'utf8')) as Chunks
 
 /**
- * Returns the files that an open page at the door may load after the network is gone: not its first files, and nothing
- * that needs MUI. Without a network, the cached page has the same pages, and takes over when a file is missing.
+ * Returns the files that an open page at the door may load after the network is gone, except its first files and files
+ * that need MUI. Without a network, the cached page shows the same screens, and replaces the door when a file is
+ * missing.
  */
 function listLateDoorFiles(door: Chunks): string[] {
   const collect = (name: string, names = new Set<string>()): Set<string> => {
@@ -130,7 +137,7 @@ function listLateDoorFiles(door: Chunks): string[] {
 
 const isMui = ({ name }: Chunk) => name === 'with-theme'
 
-/** The page under an address of its own, as the server sends it: with a nonce and its policy. */
+/** Describes the cached page, which has its own URL. The server sends it with a nonce and the matching policy. */
 function describeCachedPage(folder: string) {
   const page = readFileSync(path.join(folder, 'index.html'))
   return { url: cachedPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
@@ -138,16 +145,17 @@ function describeCachedPage(folder: string) {
 
 declare const caches: { match: (address: string, options: { ignoreSearch: boolean }) => Promise<Response | undefined> }
 
-// The two functions below are written into the worker as source, so they use nothing outside themselves.
+// The two functions below are copied into the worker as source, so they must not use anything outside themselves.
 
-/** Whether a request opens a page that a student may need without a network. */
+/** Whether a request navigates to a page that a student may need without a network. */
 function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean {
   const students = /^\/(student|scan|attend|c|auth\/attend|auth\/student)(\/|$)/
   return sameOrigin && request.mode === 'navigate' && students.test(url.pathname)
 }
 
 /**
- * Returns the server's page, which is current and has a fresh nonce, or the cached one without a network or after 4 s.
+ * Returns the server's page, which is current and has a fresh nonce. Without a network, or after 4 s, returns the
+ * cached page.
  */
 export async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
   const readCachedPage = () => caches.match('/kept-page', { ignoreSearch: true })
@@ -155,7 +163,7 @@ export async function pageFromNetworkFirst({ request }: { request: Request }): P
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))
   try {
     const answer = await Promise.race([network, patience])
-    // A 5xx may be a proxy's, when no server is behind it.
+    // A 5xx may be from a proxy that can't reach the server.
     if (answer && answer.status < 500) return answer
     return (await readCachedPage()) ?? answer ?? (await network)
   } catch (error) {

@@ -1,8 +1,8 @@
-// `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
-// pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
-// name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
-// `-- --pseudo scanner` runs the journeys of one file in it, and `-- --pseudo` the main ones. `--second-try` runs
-// failed journeys once more.
+// `npm run journeys`: runs the journeys in a real browser. `-- scanner` runs those in one file. `-- --pictures` takes
+// screenshots of every page into test-results/pages instead, `-- --pictures profile` only of pages with that word in
+// their name, and `-- --readme` those for the README. After all journeys, every page is visited in the pseudo-language.
+// `-- --pseudo scanner` runs the journeys of one file in it, and `-- --pseudo` the main ones. `--second-try` reruns
+// failed journeys once.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -20,13 +20,13 @@ const isPseudo = process.argv.includes('--pseudo')
 const hasSecondTry = process.argv.includes('--second-try')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
-/** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
+/** Makes a journey's server use the pseudo-language from the start. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
-/** Journeys that only `npm run nightly` runs, or one who names them. */
+/** Journeys that run only in `npm run nightly`, or when they are named. */
 const nightly = /\/typed-names\./
 
-/** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
+/** Journeys that take a minute or more. They start first, so that none of them is still running alone at the end. */
 const long =
   /\/(every-|engines|messages|faculty-messages|no-network|installed|event-care|classes\.|screen-reader|typed-names|zoom|reduced)/
 
@@ -39,7 +39,7 @@ try {
   process.exit(1)
 }
 
-// The pages are built once, here, so that they don't change during the run.
+// The pages are built once at the beginning, so that they don't change during the run.
 const env = { ...process.env, ...compileCacheEnv, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
@@ -48,8 +48,8 @@ console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
 /**
- * Runs the journeys in English or in the pseudo-language. Without arguments, runs them in English and then some in
- * the pseudo-language. Returns whether all passed.
+ * Runs the journeys in English or in the pseudo-language. Without arguments, runs all of them in English, and then some
+ * in the pseudo-language. Returns whether all passed.
  */
 async function travelAll(): Promise<boolean> {
   const inEnglish = isPseudo || (await travel(files('test/journeys/*.journey.ts')))
@@ -66,7 +66,7 @@ function travel(queued: string[]): Promise<boolean> | boolean {
 }
 
 function play(queued: string[], processes: number, extraEnv: Record<string, string> = {}): Played {
-  // The stage closes its browser after the last file, not after the first.
+  // Importing the stage first makes it close its browser after the last file, not after the first.
   const { groups, findInterrupted, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
     const reporters = hasSecondTry ? briefly : []
@@ -81,7 +81,10 @@ function start(args: string[], extraEnv: Record<string, string> = {}): number {
   return spawnSync(process.execPath, args, { cwd: root, env: { ...env, ...extraEnv }, stdio: 'inherit' }).status ?? 1
 }
 
-/** Returns the files that visit every page of every portal, where each sentence is seen. `main` adds main journeys. */
+/**
+ * Returns the files that visit every page of every portal, so that each sentence is shown. `main` adds the main
+ * journeys.
+ */
 function inPseudo(main: boolean): string[] {
   const isMain =
     /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
@@ -90,7 +93,7 @@ function inPseudo(main: boolean): string[] {
   return [...pages, ...journeys.filter((file) => isMain.test(file))].toSorted()
 }
 
-/** Returns all journeys, or those whose file name has one of the words. */
+/** Returns all journeys, or those whose file name contains one of the words. */
 function files(where: string): string[] {
   const matches = globSync(where, { cwd: root }).toSorted()
   const journeys = [...matches.filter((file) => long.test(file)), ...matches.filter((file) => !long.test(file))]

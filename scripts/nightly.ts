@@ -5,7 +5,7 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'
 import { runnerOptions } from './share-out.ts'
 
-/** Test files at a larger size: `env` sets it, `minutes` is how long they may take on a slow machine. */
+/** Test files to run at a larger size. `env` sets the size, and `minutes` is the time limit on a slow machine. */
 type Entry = { name: string; files: string[]; env: Record<string, string>; minutes: number }
 
 const entries: Entry[] = [
@@ -145,10 +145,10 @@ const entries: Entry[] = [
   },
 ]
 
-/** Journeys, by name, and the arguments for the script that runs them. */
+/** Journeys by name, with the arguments for the script that runs them. */
 const journeys = [
   { name: 'every journey, and every page in the pseudo-language', args: [] },
-  // `npm run test:all` only visits every page in it.
+  // `npm run test:all` only visits every page in the pseudo-language.
   { name: 'the main journeys in the pseudo-language', args: ['--pseudo'] },
   { name: 'every page with Arabic, Hebrew and unbroken names', args: ['typed-names'] },
 ]
@@ -170,7 +170,7 @@ try {
     const args = [
       '--test',
       ...runnerOptions,
-      // Of two limits the last one counts.
+      // Overrides the limit in `runnerOptions`, because the last one counts.
       `--test-timeout=${minutes * 60_000}`,
       '--test-concurrency=1',
       '--test-reporter=spec',

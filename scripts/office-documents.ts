@@ -1,5 +1,5 @@
-// `npm run offices`: writes the documents for a university's offices to docs/for-offices, from the texts that the pages
-// show. test/office-documents.test.ts says when they differ.
+// `npm run offices`: writes the documents for a university's offices to docs/for-offices, from the same texts as the
+// pages. test/office-documents.test.ts fails if they differ.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFlows, listParties } from '#contract/help/offices/data-flow/flows.ts'
@@ -9,10 +9,10 @@ import { documentIds, listDocuments } from '#contract/help/offices/documents.ts'
 import { officeWords } from '#contract/help/offices/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** Where the documents are. */
+/** The folder of the documents. */
 export const officeFolder = join(import.meta.dirname, '..', 'docs', 'for-offices')
 
-/** Returns the text of each file in that folder, by its name. */
+/** Returns the text of each file in that folder, by file name. */
 export async function writeOfficeDocuments(): Promise<Map<string, string>> {
   const documents = listDocuments()
   const list = documentIds.map((id) => wrap(`[${documents[id].title}](${id}.md): ${documents[id].summary}`, '- '))
@@ -45,7 +45,7 @@ function writeTable({ columns, rows }: DocumentTable): string {
   return [writeRow(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(writeRow)].join('\n')
 }
 
-/** The connections as a Mermaid diagram. */
+/** Returns the connections as a Mermaid diagram. */
 function drawFlows(): string {
   const writeParties = (isYours: boolean) =>
     listParties()
@@ -63,7 +63,7 @@ function drawFlows(): string {
   ].join('\n')
 }
 
-/** Breaks a text into lines of 120 characters at most. `mark` begins an item of a list. */
+/** Wraps a text at 120 characters. `mark` is put before a list item. */
 function wrap(text: string, mark = ''): string {
   const lines = [mark]
   for (const word of text.split(' ')) {

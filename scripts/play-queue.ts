@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 /**
- * After this long (ms) a test file counts as hanging: its running test fails by name, and the next file begins. The
- * longest file takes four minutes on two idle cores, and others may keep them busy.
+ * The time limit (ms) of a test file. After it, the running test fails, and the next file begins. The longest file
+ * takes four minutes on two idle cores, and other processes may keep them busy.
  */
 const longestFile = 1_800_000
 
-/** The file that this process runs, by its path from the top folder. Null before, between and after files. */
+/** The file that this process is running, relative to the project's root. Null before, between and after files. */
 let played: string | null = null
 
-/** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
+/** Runs the test files of a queue until it is empty. Other processes may take files from it at the same time. */
 export function playQueue(queue: string, timeout = longestFile): void {
-  // One test around all of them: otherwise the runner would end after the first file.
+  // One test wraps all files, because otherwise the runner would end after the first file.
   void test('a process', async () => {
     for (let entry = takeNext(queue); entry !== null; entry = takeNext(queue)) {
       const file = readFileSync(entry, 'utf8')
@@ -29,8 +29,8 @@ export function playQueue(queue: string, timeout = longestFile): void {
 }
 
 /**
- * Returns the files of a queue that ended their process, each as often as it did, and those that no process was left to
- * run.
+ * Returns the files of a queue that ended their process, once for each time, and the files that were never run because
+ * no process was left.
  */
 export function findInterrupted(queue: string): string[] {
   const entries = readdirSync(queue).filter((name) => name.includes('again') || !name.endsWith('played'))
@@ -41,8 +41,8 @@ export function findInterrupted(queue: string): string[] {
 }
 
 /**
- * Takes the next entry of a queue: one that no process has taken, or one whose process has died. Such an entry goes
- * back only once, so that a file that ends every process doesn't end them all.
+ * Takes the next entry of a queue: one that no process has taken, or one whose process has died. Such an entry is taken
+ * again only once, so that a file that ends every process doesn't end all of them.
  */
 function takeNext(queue: string): string | null {
   const names = readdirSync(queue).toSorted()
@@ -53,7 +53,7 @@ function takeNext(queue: string): string | null {
     try {
       renameSync(join(queue, name), entry)
     } catch {
-      // Another process was faster.
+      // Another process took the entry first.
       continue
     }
     return entry
@@ -69,12 +69,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A process that dies says why, at once and on its standard output: the runner may stop reading the other one before.
+// A dying process writes the reason synchronously to standard output, because the runner may stop reading standard
+// error earlier.
 process.on('uncaughtExceptionMonitor', (error) => sayWhy('Uncaught', error))
-// The runner has a listener of its own, so the monitor hears of no rejection.
+// The runner has its own listener, so the monitor above isn't called for rejections.
 process.on('unhandledRejection', (error) => sayWhy('Unhandled rejection', error))
 process.on('exit', (code) => {
-  // This stack leads to the call of `process.exit`.
+  // The error's stack shows where `process.exit` was called.
   if (played) sayWhy(`Ended with exit code ${code}`, new Error('the process was ended'))
 })
 

@@ -1,13 +1,13 @@
-// Loaded before Node's test runner, by `--import`, in each of its processes.
+// Loaded with `--import` before Node's test runner, in each of its processes.
 import asyncHooks, { AsyncLocalStorage, AsyncResource, type HookCallbacks } from 'node:async_hooks'
 
-// `--test-force-exit` ends a process although the runner may not have read its last results yet. They would be lost,
-// and the runner would know only that it ended with exit code 1 if any test in it had failed.
+// `--test-force-exit` may end a process before the runner has read its last results. They would be lost, and the runner
+// would know only the exit code. So standard output is synchronous.
 const handle = Reflect.get(process.stdout, '_handle') as { setBlocking?: (isBlocking: boolean) => void } | undefined
 handle?.setBlocking?.(true)
 
-// The runner asks on every promise which test made it, which costs a sixth of the CPU time of tests. Here the test that
-// runs is remembered as any other context is (AsyncLocalStorage).
+// The runner finds out for every promise which test created it, which costs a sixth of the tests' CPU time. Instead,
+// this keeps the running test in an AsyncLocalStorage.
 const { createHook, executionAsyncId } = asyncHooks
 const running = new AsyncLocalStorage<number>()
 const tests = new Set<number>()
@@ -21,13 +21,13 @@ AsyncResource.prototype.runInAsyncScope = function run<This, Result>(
 ): Result {
   const id = this.asyncId()
   if (!tests.has(id)) return runInAsyncScope.call(this, work as never, thisArg, ...args) as Result
-  // Inside, because a resource begins with the context in which it was made.
+  // Called inside, because a resource starts with the context in which it was created.
   return runInAsyncScope.call(this, () => running.run(id, () => work.apply(thisArg as This, args))) as Result
 }
 
 Object.assign(asyncHooks, {
   executionAsyncId: () => running.getStore() ?? executionAsyncId(),
-  // The runner makes the first hook, and hears only of its tests.
+  // The first hook is the runner's. It is called only for its tests.
   createHook({ init }: HookCallbacks) {
     asyncHooks.createHook = createHook
     return createHook({

@@ -1,5 +1,5 @@
-// The first thing every npm script runs, on any Node version: plain JavaScript that imports only Node's own modules. It
-// installs what is missing and starts the project's own Node, which runs TypeScript directly.
+// Every npm script runs this first, on any version of Node, so it is plain JavaScript that imports only Node's built-in
+// modules. It installs missing packages and starts the project's own Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-/** npm's own record of what it installed, which it writes last. */
+/** npm's own record of the installed packages, which it writes last. */
 const installedLock = join(modules, '.package-lock.json')
 const given = process.argv.slice(2)
-/** Options for Node come before the script, the script's own after it. */
+/** Node's options precede the script, and the script's own arguments follow it. */
 const at = given.findIndex((word) => !word.startsWith('--'))
 const [options, script, args] = [given.slice(0, at), given[at], given.slice(at + 1)]
 
-/** What to show while packages are installed, so that the start doesn't look as if it hangs. */
+/** The texts to show while packages are installed, so that the command doesn't seem to hang. */
 const startOf = {
   'server/main.mjs': 'The server starts',
   'scripts/start.ts': 'The demonstration server starts',
@@ -22,7 +22,8 @@ const startOf = {
 }
 
 /**
- * Whether node_modules has every package of the lock file in its version; npm may leave out those for other platforms.
+ * Whether node_modules has every package of the lock file in the right version. npm may omit packages for other
+ * platforms.
  */
 function isInstalled() {
   if (!existsSync(installedLock)) return false
@@ -44,7 +45,7 @@ function install() {
       ' (To do it beforehand: npm ci)',
   )
   const [npm, ...before] = findNpm()
-  // The project's own Node exists only after this. Until then, npm runs on the machine's Node.
+  // The project's own Node is installed by this command, so npm runs on the machine's Node.
   const done = spawnSync(npm, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -60,8 +61,8 @@ function install() {
 }
 
 /**
- * Returns the program that starts npm, and its first arguments. Windows starts batch files such as `npm.cmd` only
- * through a shell, which would split paths at spaces, so npm's own JavaScript runs on this Node.
+ * Returns the program that starts npm, and its first arguments. On Windows, batch files such as `npm.cmd` need a shell,
+ * which would split paths at spaces, so npm's own JavaScript runs on this Node.
  */
 function findNpm() {
   const { npm_execpath: caller = '', npm_node_execpath: callersNode = process.execPath, PATH = '' } = process.env
@@ -75,7 +76,7 @@ function findNpm() {
 }
 
 /**
- * Returns the project's own Node: the program in the package for this platform, because its command may be a batch
+ * Returns the project's own Node. It's the program in the package for this platform, because the command may be a batch
  * file.
  */
 function findPinnedNode() {
@@ -86,7 +87,7 @@ function findPinnedNode() {
     .find(existsSync)
 }
 
-/** The Node of the project, or this one where it is new enough. */
+/** Returns the project's Node, or this Node if it is new enough. */
 function newEnoughNode() {
   const pinned = findPinnedNode()
   if (pinned) return pinned
@@ -99,7 +100,7 @@ function newEnoughNode() {
   process.exit(1)
 }
 
-// A production image installs without development packages and says so. Nothing more is installed there.
+// A production image is installed without development packages, so nothing else is installed there.
 const isProduction = process.env.NODE_ENV === 'production'
 if (!isProduction && !isInstalled()) install()
 if (isProduction && script === 'scripts/build.ts' && !existsSync(join(modules, 'vite'))) {

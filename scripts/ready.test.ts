@@ -7,10 +7,10 @@ import { newTestFolder } from '#test/test-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Characters that a shell would take as its own, in the name of a folder. */
+/** A folder name with characters that are special in a shell. */
 const hardName = `Roll book & "co's" $HOME (1)`
 
-/** Makes a checkout without packages, whose server only prints its options and arguments. Returns its folder. */
+/** Creates a checkout without packages, whose server only prints its options and arguments. Returns its folder. */
 function aCheckout(t: TestContext, name = 'rollbook'): string {
   const home = newTestFolder('ready')
   t.after(() => rmSync(home, { recursive: true, force: true }))
@@ -23,21 +23,21 @@ function aCheckout(t: TestContext, name = 'rollbook'): string {
   return folder
 }
 
-/** Puts an npm into the checkout's `bin` that prints its arguments and ends with this status. */
+/** Adds an npm to the checkout's `bin` that prints its first argument and exits with this status. */
 function putNpm(folder: string, status: number): void {
   const npm = join(folder, 'bin', 'npm')
   writeFileSync(npm, `#!/bin/sh\necho "npm $1"\nexit ${status}\n`)
   chmodSync(npm, 0o755)
 }
 
-/** Starts the server of a checkout as npm does. Its npm is the one in `bin`, unless `env` names another. */
+/** Starts a checkout's server as npm does. Uses the npm in `bin`, unless `env` specifies a different one. */
 function start(folder: string, { env = {}, nodeArgs = [] as string[], args = [] as string[] } = {}) {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter)
   const argv = [...nodeArgs, join(folder, 'scripts', 'ready.mjs'), '--no-deprecation', 'server/main.mjs', ...args]
   return spawnSync(process.execPath, argv, { cwd: folder, env: { PATH, ...env }, encoding: 'utf8' })
 }
 
-test('a server without its packages says that it installs them, before it does', (t) => {
+test('a server with missing packages says that it installs them, and then starts', (t) => {
   const folder = aCheckout(t)
   putNpm(folder, 0)
   const { stdout, stderr, status } = start(folder)
@@ -55,7 +55,7 @@ test('a server without its packages says that it installs them, before it does',
   )
 })
 
-test('a server whose packages can’t be installed isn’t started', (t) => {
+test('a server whose packages can’t be installed doesn’t start', (t) => {
   const folder = aCheckout(t)
   putNpm(folder, 7)
   const { stdout, stderr, status } = start(folder)
@@ -64,7 +64,7 @@ test('a server whose packages can’t be installed isn’t started', (t) => {
   assert.ok(!stdout.includes('the server runs'))
 })
 
-test('a build without development packages says which command installs them', (t) => {
+test('a build without development packages shows the command that installs them', (t) => {
   const folder = aCheckout(t)
   const argv = [join(folder, 'scripts', 'ready.mjs'), 'scripts/build.ts']
   const built = spawnSync(process.execPath, argv, { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
@@ -81,7 +81,7 @@ test('a checkout works in a folder whose name has spaces, quotes and an ampersan
   assert.match(stdout, /the server runs \["--no-deprecation"\] \["two words","\\"&\\""\]/)
 })
 
-test('npm that starts a script is the npm that installs the packages', (t) => {
+test('the npm that starts a script also installs the packages', (t) => {
   const folder = aCheckout(t, hardName)
   putNpm(folder, 7)
   const npm_execpath = join(folder, 'npm-cli.js')
@@ -91,7 +91,7 @@ test('npm that starts a script is the npm that installs the packages', (t) => {
   assert.match(stdout, /^own npm ci$/m)
 })
 
-test('on Windows npm’s JavaScript and the real node.exe are started, not their batch files', (t) => {
+test('on Windows, npm’s JavaScript and node.exe are started instead of their batch files', (t) => {
   const folder = aCheckout(t, hardName)
   const parts = {
     npm: join(folder, 'bin', 'node_modules', 'npm', 'bin'),
@@ -109,7 +109,7 @@ test('on Windows npm’s JavaScript and the real node.exe are started, not their
   assert.ok(stdout.includes(`node.exe ${join(folder, 'server', 'main.mjs')}`), stdout)
 })
 
-test('no program of the project is started through a shell', () => {
+test('no script starts a program through a shell', () => {
   const files = globSync('{scripts,test,server,contract,web}/**/*.{ts,tsx,mjs}', { cwd: root })
   assert.ok(files.length > 1_000)
   const throughShell = /\bshell: (?!false\b)|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/
@@ -118,7 +118,7 @@ test('no program of the project is started through a shell', () => {
   assert.deepEqual(wrong, [], 'a shell would split paths at spaces: start the program with its arguments as a list')
 })
 
-test('one version of Node is in package.json, in .nvmrc and in the workflow', () => {
+test('package.json, .nvmrc and the workflow have the same version of Node', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { optionalDependencies, engines } = JSON.parse(read('package.json')) as {
     optionalDependencies: Record<string, string>
@@ -134,7 +134,7 @@ test('one version of Node is in package.json, in .nvmrc and in the workflow', ()
   assert.ok(major > oldest[0] || (major === oldest[0] && minor >= oldest[1]))
 })
 
-test('every action of the workflow is pinned to a commit, and it may only read', () => {
+test('every action of the workflow is pinned to a commit, and the workflow has only read permission', () => {
   const workflow = readFileSync(join(root, '.github', 'workflows', 'ci.yml'), 'utf8')
   const actions = Array.from(workflow.matchAll(/uses: (\S+)/g), ([, action]) => action!)
   assert.ok(actions.length > 0)

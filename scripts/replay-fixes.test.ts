@@ -11,7 +11,7 @@ import { describeResults, areEnoughCaught, openResults, type Result } from './re
 
 const root = join(import.meta.dirname, '..')
 
-/** The commits of a small clone, oldest first: the files that each writes, or null for a removed one. */
+/** The commits of a small clone, oldest first, with the files that each writes. Null removes a file. */
 const history: { subject: string; trailer?: string; files: Record<string, string | null> }[] = [
   {
     subject: 'Start with four defects',
@@ -78,7 +78,7 @@ function writeTest(path: string, name: string, claim: string): string {
   ].join('\n')
 }
 
-test('a replay says which defects the tests notice, and which can’t be brought back', async (t) => {
+test('a replay reports which defects the tests catch, and which can’t be brought back', async (t) => {
   const { folder, list } = makeClone(t)
   const fixes = listFixes(folder, list)
   assert.equal(fixes.length, 4)
@@ -120,7 +120,7 @@ test('a replay says which defects the tests notice, and which can’t be brought
   assert.deepEqual(secondRun, results, 'a second run takes them from the first')
 })
 
-test('a replay needs a clone without changes that aren’t committed', (t) => {
+test('a replay needs a clone without uncommitted changes', (t) => {
   const { folder } = makeClone(t)
   requireCleanClone(folder)
   writeFileSync(join(folder, 'contract', 'price.ts'), '')
@@ -138,7 +138,7 @@ test('57 of 60 defects must be caught', () => {
   assert.equal(areEnoughCaught(caught(5), 5), true)
 })
 
-test('a wrong number is refused with an example', () => {
+test('an invalid number is rejected with an example', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'scripts', 'replay-fixes.ts'), '--count', 'some'],

@@ -1,6 +1,6 @@
-// `npm run replay`: undoes the last 60 commits that fixed a defect, each alone, and runs tests of the short set. At
-// least 57 must be caught. `-- --count 5` replays fewer, `--from 10` leaves out the newest ten, and `--whole` runs the
-// whole short set when no test nearby fails. Results are kept until the next commit, so it can be interrupted.
+// `npm run replay`: undoes each of the last 60 commits that fixed a defect, one at a time, and runs tests of the short
+// set. At least 57 must be caught. `-- --count 5` replays fewer, `--from 10` skips the newest ten, and `--whole` runs
+// the whole short set if no nearby test fails. Results are kept until the next commit, so a run can be interrupted.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function main(): Promise<boolean> {
     throw new Error('--from and --count take a number: try npm run replay -- --from 10 --count 5.')
   requireCleanClone(root)
   const fixes = listFixes(root, join(import.meta.dirname, 'replay', 'fixed-defects.txt')).slice(start)
-  // Throws now if one is missing, not in the middle of a run.
+  // Throws here if a program is missing, instead of in the middle of a run.
   findPrograms()
   buildPagesWhenNeeded()
   const postgres = await startTestPostgres()

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * Runs a program, such as this Node or a package's `tool`, and shows what it prints. Returns whether it succeeded.
- */
+/** Runs a program, such as this Node or a package's `tool`, and shows its output. Returns whether it succeeded. */
 export function run(
   name: string,
   program: string | Tool,
@@ -16,7 +14,7 @@ export function run(
   return runProgram({ name, program, args, env, isQuiet: false })
 }
 
-/** The same beside other programs: shows what it printed when it has ended. */
+/** Runs a program at the same time as others: shows its output only after it has ended. */
 export function runQuietly(name: string, program: string | Tool, args: string[]): Promise<boolean> {
   return runProgram({ name, program, args, env: {}, isQuiet: true })
 }
@@ -44,7 +42,7 @@ function runProgram({ name, program, args, env, isQuiet }: Program): Promise<boo
       console.error(error.message)
       done(false)
     })
-    // After `exit`, the last output may still be on its way.
+    // When `exit` is emitted, the last output may not have arrived yet.
     child.on('close', (code) => done(code === 0))
   })
 }
@@ -52,7 +50,7 @@ function runProgram({ name, program, args, env, isQuiet }: Program): Promise<boo
 type Tool = { script: string }
 
 /**
- * Returns the script behind a package's command. The command in node_modules/.bin is a batch file on Windows, which
+ * Returns the script behind a package's command. On Windows, the command in node_modules/.bin is a batch file, which
  * only a shell could start.
  */
 export function tool(name: string): Tool {

@@ -1,5 +1,5 @@
-// `npm run sbom`: names every package that runs on the server or in a visitor's browser, in dist/rollbook.cdx.json.
-// `npm run sbom -- FILE` writes it elsewhere. `npm run build` writes it, too.
+// `npm run sbom`: lists every package that runs on the server or in a visitor's browser, in dist/rollbook.cdx.json.
+// `npm run sbom -- FILE` writes it elsewhere. `npm run build` writes it as well.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { billOfMaterials, type LockFile } from './bill-of-materials.ts'
@@ -21,8 +21,8 @@ export function writeBill(file = usualFile): number {
 }
 
 /**
- * Returns every package that a file of the pages imports. In package.json they are development packages, because they
- * are built into the pages.
+ * Returns every package that the pages' sources import. They are development packages in package.json, because they are
+ * built into the pages.
  */
 function builtIntoPages(): string[] {
   const files = globSync('{web,contract}/**/*.{ts,tsx,css}', { cwd: root }).filter(

@@ -10,7 +10,7 @@ import { briefly, runnerOptions, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The kinds of test files. `mark` is a file of its own that its first try makes. */
+/** The kinds of test files. `mark` is a file that the first run creates. */
 const kinds = {
   passes: '',
   failsOnce: 'if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("the first try") }',
@@ -20,29 +20,29 @@ const kinds = {
 }
 
 for (const { title, files, repeated, passed } of [
-  { title: 'a file that fails once runs again alone', files: ['passes', 'failsOnce'], repeated: [1], passed: true },
+  { title: 'a file that fails once is rerun alone', files: ['passes', 'failsOnce'], repeated: [1], passed: true },
   { title: 'a file that fails twice fails the run', files: ['fails', 'failsOnce'], repeated: [0, 1], passed: false },
-  { title: 'many failed files don’t run again', files: Array(4).fill('failsOnce'), repeated: null, passed: false },
+  { title: 'if many files fail, none is rerun', files: Array(4).fill('failsOnce'), repeated: null, passed: false },
   {
-    title: 'a file that ends its process runs again alone',
+    title: 'a file that ends its process is rerun alone',
     files: ['passes', 'exitsOnce'],
     repeated: [1],
     passed: true,
   },
   {
-    title: 'a file that ends each process fails the run',
+    title: 'a file that ends its process twice fails the run',
     files: ['dies', 'failsOnce'],
     repeated: [0, 1],
     passed: false,
   },
-  { title: 'nothing runs again when all pass', files: ['passes'], repeated: null, passed: true },
+  { title: 'if all files pass, none is rerun', files: ['passes'], repeated: null, passed: true },
 ] as { title: string; files: (keyof typeof kinds)[]; repeated: number[] | null; passed: boolean }[]) {
   test(title, async (t) => {
     const { played, paths, isGreen, lines } = await playAll(t, files)
     const [firstPlay, secondPlay, ...rest] = played
     assert.deepEqual([firstPlay, rest], [null, []])
     if (!repeated) assert.equal(secondPlay, undefined)
-    // A process's message about the file before may be lost when it dies. Then that file runs again, too.
+    // If a process dies, its message about the previous file may be lost. Then that file is rerun as well.
     const mayBeMore = files.some((kind) => /^(dies|exits)/.test(kind))
     const expected = repeated?.map((n) => paths[n])
     assert.deepEqual(mayBeMore ? secondPlay?.filter((file) => expected?.includes(file)) : secondPlay, expected)

@@ -1,4 +1,4 @@
-// Whatever a failed or hanging test leaves running must not delay the others, and is named.
+// Anything that a failed or hanging test leaves running must not delay other tests, and must be reported.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const files = {
   passes: "test('the one that passes', () => {})",
 }
 
-test('a hanging file is named and ended, a failed one may leave timers, and the next one runs', async (t) => {
+test('a hanging file is reported and ended, a failed file may leave timers, and the next file runs', async (t) => {
   const folder = newTestFolder('runner')
   const [hangs, leaks, passes] = Object.entries(files).map(([name, code]) => {
     const file = join(folder, `${name}.mjs`)

@@ -7,8 +7,8 @@ import { findInterrupted } from './play-queue.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The number of processes that run tests at once: one more than cores, because tests sometimes wait. At most 4, because
- * each browser needs a gigabyte.
+ * The number of processes that run tests at once: one more than there are cores, because tests sometimes wait, but at
+ * most 4, because each browser needs a gigabyte.
  */
 export const processCount = Math.min(availableParallelism() + 1, 4)
 
@@ -16,23 +16,23 @@ export const processCount = Math.min(availableParallelism() + 1, 4)
 export const compileCacheEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /**
- * Distributes files, named from the project's root: `alone` each in a separate process, first. `queued` in several
- * processes, each of which takes the next file when it has finished one, so that they end together. Each process loads
- * the server, so what is expensive to start is started once. `first` is loaded before any queued file.
+ * The files to distribute, relative to the project's root. `alone`: each of them runs in a separate process, first.
+ * `queued`: several processes each take the next file when they have finished one, so that they end at about the same
+ * time. Each process loads the server only once. `first` is imported before any queued file.
  */
 export type Sharing = {
   alone?: readonly string[]
   queued: readonly string[]
   processes: number
   first?: string
-  /** Limit (ms) of a file, for tests of this. */
+  /** The time limit (ms) of a file, for tests of this feature. */
   limit?: number
 }
 
 /**
- * Options of the test runner: it tracks tests at little cost, and a process ends with its last test, whatever a failed
- * test left running. Each file has its own limit (scripts/play-queue.ts). A process runs many of them, and this limit
- * (ms) is for a stuck one.
+ * Options for the test runner. Tracking tests costs little CPU time, and a process ends after its last test, whatever a
+ * failed test has left running. Each file has its own time limit (scripts/play-queue.ts). A process runs many files,
+ * and the limit here (ms) is for a process that hangs.
  */
 export const runnerOptions = [
   `--import=${pathToFileURL(join(import.meta.dirname, 'prepare-runner.ts')).href}`,
@@ -40,12 +40,12 @@ export const runnerOptions = [
   '--test-timeout=7200000',
 ]
 
-/** Options that print failures in full and little else, so that the end of a long run's output shows what failed. */
+/** Options that print failures in full and little else, so that the end of a long output shows what failed. */
 export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']
 
 /**
- * Returns the files for the test runner, a function that finds the files that ended their process or weren't played,
- * and one that removes all of this.
+ * Returns the files to pass to the test runner, a function that finds files that ended their process or weren't run,
+ * and a function that removes all temporary files.
  */
 export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
@@ -70,7 +70,7 @@ export function shareOut({ alone = [], queued, processes, first, limit }: Sharin
     ...take(queue),
   ])
   const groups = [...ownQueues.map(take), ...takers].map((lines, share) => {
-    // The runner takes files in alphabetical order, so these names set their order.
+    // The runner takes files in alphabetical order, so their names determine the order.
     const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
     writeFileSync(group, `${lines.join('\n')}\n`)
     return group
@@ -82,5 +82,5 @@ export function shareOut({ alone = [], queued, processes, first, limit }: Sharin
   }
 }
 
-/** Returns what an import of a file of the project names. */
+/** Returns the import specifier of a project file, in quotes. */
 const toAddress = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)

@@ -1,4 +1,5 @@
-// `npm start`: the whole product on this machine, with demonstration data. `-- --lan`: for trying a real phone.
+// `npm start`: the complete product on this machine, with demonstration data. `-- --lan` lets a real phone on the same
+// network connect.
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ try {
   const address = lan ? networkAddress() : 'localhost'
   const protocol = lan ? 'https' : 'http'
   const publicUrl = `${protocol}://${address}:${port}`
-  // On a network, anyone could try passwords that are in a README.
+  // On a network, anyone could try the passwords in the README.
   const passwords = lan ? { student: randomPassword(), admin: randomPassword() } : knownPasswords
   const settings = { host: lan ? '0.0.0.0' : '127.0.0.1', port, publicUrl, dataDir }
   const { server, openEvent } = await serveDemonstration(settings, passwords, {

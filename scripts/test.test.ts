@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { isInShortSet, selectAround, sortLongestFirst } from './test-sets.ts'
 
-/** The commands' messages when they can't begin. The programs that they look for are on no path. */
+/** The error messages of commands that can't start. PATH is empty, so they find no programs. */
 const refusals = [
   [['no-such-test'], /^No test file has “no-such-test” in its path\. To list them: git ls-files .*\n$/],
   [['--no-browser', '--changed'], /^--changed compares with the last commit, which needs git .*: npm run check\n$/],
@@ -12,7 +12,7 @@ const refusals = [
 ] as const
 
 for (const [args, sentence] of refusals) {
-  test(`${args.join(' ')}, which can’t be played, ends with one sentence`, () => {
+  test(`a command that can’t run ends with one sentence: ${args.join(' ')}`, () => {
     const program = join(import.meta.dirname, 'test.ts')
     const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
       env: { PATH: '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
@@ -23,7 +23,7 @@ for (const [args, sentence] of refusals) {
   })
 }
 
-test('a change is tested by its importers, the tests beside it, and itself', () => {
+test('a change is tested by its importers, the tests in its folder, and itself', () => {
   const files = [
     'server/rolls/live/live.test.ts',
     'server/mail/outbox.test.ts',
@@ -35,7 +35,7 @@ test('a change is tested by its importers, the tests beside it, and itself', () 
   assert.deepEqual(selectAround(['docs/map.md'], files), [])
 })
 
-test('the short set has no slow test, and of the journeys only those that it plays', () => {
+test('the short set has no slow tests, and only main journeys', () => {
   const short = ['server/rolls/live/live.test.ts', 'test/journeys/attendance.journey.ts']
   for (const file of short) assert.equal(isInShortSet(file), true, file)
   for (const file of ['server/database/damaged-files.slow.test.ts', 'test/journeys/zoom.journey.ts'])

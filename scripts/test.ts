@@ -1,6 +1,6 @@
 // `npm test`: the short set, which decides whether a change is good. `npm run test:all`: every test and journey, on
-// both databases. `npm run check`: the short set without a browser; `-- --changed` only what concerns the changed
-// files. Words after the command choose the test files that have one of them in their path.
+// both databases. `npm run check`: the short set without a browser, and with `-- --changed` only what is relevant to
+// the changed files. Words after the command select the test files with one of them in their path.
 import { join } from 'node:path'
 import { prepareChromium } from '#test/journeys/programs.ts'
 import { startTestPostgres } from '#test/postgres.ts'
@@ -39,20 +39,20 @@ try {
 }
 
 /**
- * Returns the test files to run: those around the changed files, if given. Throws one sentence when a word matches
- * none.
+ * Returns the test files to run: those relevant to the changed files, if given. Throws a one-sentence error if a word
+ * matches none.
  */
 function chooseFiles(changed: string[] | null): string[] {
   if (words.length > 0) return selectByWords(words)
   const set = isForAll ? testFiles : shortSet()
-  // `npm run test:all` leaves journeys to the command that also runs them in the pseudo-language.
+  // In `npm run test:all`, a separate command runs the journeys, also in the pseudo-language.
   const played = isForAll || isWithoutBrowser ? set.filter((file) => !isJourney(file)) : set
   return changed ? selectAround(changed, played) : [...played]
 }
 
 async function testEverything(files: string[], changed: string[] | null): Promise<boolean> {
   if (files.some(isJourney)) prepareChromium()
-  // The static checks run beside the tests. Files chosen by words are run without them.
+  // The static checks run at the same time as the tests. If words select files, the checks are skipped.
   const checks = words.length > 0 ? [] : startStaticChecks(changed)
   // The production server refuses to start without its pages.
   if (files.length > 0) buildPagesWhenNeeded()
@@ -62,7 +62,7 @@ async function testEverything(files: string[], changed: string[] | null): Promis
   return (await Promise.all(checks)).every(Boolean) && isGreen && areJourneysGreen
 }
 
-/** Starts the checks that run nothing, of the whole project or of changed files and those that import them. */
+/** Starts the static checks, for the whole project, or for the changed files and those that import them. */
 function startStaticChecks(changed: string[] | null): Promise<boolean>[] {
   const sources = changed && withImporters(changed)
   if (sources?.length === 0) return []
@@ -79,19 +79,19 @@ function startStaticChecks(changed: string[] | null): Promise<boolean>[] {
 }
 
 async function testOnDatabases(files: string[]): Promise<boolean> {
-  // The tests of changed files should take less than a minute.
+  // No PostgreSQL for changed files, whose tests should take less than a minute.
   const postgres = isForChanged ? null : await startTestPostgres()
   const env = {
     ...compileCacheEnv,
-    // The short set leaves dark colors and most bodies on PostgreSQL to `npm run test:all`.
+    // The short set leaves dark colors and most tests on PostgreSQL to `npm run test:all`.
     ...(!isForAll && words.length === 0 && { TEST_SET: 'short' }),
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    // The pages are built once, here, so that they don't change during the run.
+    // The pages are built once at the beginning, so that they don't change during the run.
     PAGES_ARE_BUILT: '1',
   }
   const play = (chosen: string[], processes: number, extraEnv: Record<string, string>) => {
     const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
-    // The stage closes its browser after the last file, not after the first.
+    // Importing the stage first makes it close its browser after the last file, not after the first.
     const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
     const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
     const args = ['--test', ...runnerOptions, `--test-concurrency=${processes}`, ...briefly, ...groups]
@@ -100,7 +100,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
       .finally(clear)
   }
   try {
-    // Only the sets that decide about a change try again. Everyone else wants to see each failure.
+    // Only the sets that decide about a change rerun failures. In other runs, each failure should be visible.
     if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processCount, {}))
     return await withSecondTry(({ only, env: extraEnv }) => play(only ?? files, only ? 1 : processCount, extraEnv))
   } finally {
@@ -109,8 +109,8 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
 }
 
 /**
- * Returns the files of the project that differ from the last commit, with new ones, by their paths from the top folder.
- * Throws one sentence without git, or outside of a checkout.
+ * Returns the project's files that differ from the last commit, including new ones, relative to the root. Throws a
+ * one-sentence error without git or outside of a checkout.
  */
 function changedFiles(): string[] {
   return [

@@ -9,20 +9,20 @@ type PastEvent = { id: string; school_id: string; starts_at: number }
 type Filling = {
   school: string
   now: number
-  /** The ids of BIO 210 and PHIL 330. */
+  /** The class ids of BIO 210 and PHIL 330. */
   biology: string
   philosophy: string
-  /** All students, the first of them in BIO 210. */
+  /** All students. The first of them are in BIO 210. */
   people: readonly Person[]
-  /** Makes an event of the owner of both classes, so many days ago. */
+  /** Creates an event `daysAgo` days ago. Its owner also owns both classes. */
   pastEvent: (name: string, daysAgo: number) => Promise<PastEvent>
-  /** Lets some students have been there. */
+  /** Checks these students in to an event. */
   arrive: (event: PastEvent, students: readonly Person[]) => Promise<void>
 }
 
 /**
- * Adds credit to two classes that already use one event: two different rules, two more past events, the first student
- * with 2 of 5 events, and the second student's open appeal.
+ * Adds credit to two classes to which the same event is assigned: two different rules, two more past events, 2 of 5
+ * events for the first student, and an open appeal by the second student.
  */
 export async function fillCredits(trx: DbOrTrx, filling: Filling): Promise<void> {
   const { school, now, biology, philosophy, people, pastEvent, arrive } = filling

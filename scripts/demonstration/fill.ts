@@ -12,12 +12,12 @@ import { administrator, classes, faculty, pending, requests, students, universit
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The accounts of the demonstration. */
+/** The passwords of the demonstration accounts. */
 export type Passwords = { student: string; admin: string }
 
 /**
- * Fills an empty database. On a filled one it only sets the passwords, and makes an event that is open now if there is
- * none.
+ * Fills an empty database. If it already has data, only sets the passwords, and creates an event that is open now if
+ * there is none. `now` in ms.
  */
 export async function fillDemonstration(db: Db, passwords: Passwords, timeZone: string, now: number): Promise<string> {
   const existing = await db
@@ -191,7 +191,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
   })
 }
 
-/** Returns the event that is open for check-in now. Makes one with a dozen check-ins when there is none. */
+/** Returns the id of an event that is open for check-in now. Creates one with a dozen check-ins if there is none. */
 async function openEvent(db: Db, now: number): Promise<string> {
   const open = await db
     .selectFrom('event')

@@ -1,4 +1,5 @@
-// One university with forty students and two faculty. Their names have many scripts and lengths, as on a real roster.
+// One university with forty students and two faculty. As on a real roster, their names have different scripts and
+// lengths.
 export const university = {
   name: 'Alder Valley University',
   facultyDomain: 'aldervalley.edu',
@@ -32,20 +33,20 @@ export const students = names.split(',').map((name, index) => {
   return { first, last, email: `${address}@${university.studentDomain}` }
 })
 
-/** On a roster, but not registered yet. */
+/** Pending students: they are on a roster, but haven't registered yet. */
 export const pending = [
   { first: 'Harper', last: 'Quinn', email: `h.quinn@${university.studentDomain}` },
   { first: 'Wei', last: 'Zhang', email: `w.zhang@${university.studentDomain}` },
 ]
 
-/** Name, owner's place in `faculty`, and which of the students: from, to. */
+/** Each class: its name, its owner's index in `faculty`, and the range of its students (from, to). */
 export const classes = [
   { name: 'BIO 210', owner: 0, from: 0, to: 18 },
   { name: 'PHIL 330', owner: 0, from: 12, to: 26 },
   { name: 'HIST 105', owner: 1, from: 8, to: 40 },
 ]
 
-/** Requests for access, and how many days ago they were made. */
+/** Requests for access, with the number of days since they were made. */
 export const requests = [
   {
     name: 'Ruth Adeyemi',

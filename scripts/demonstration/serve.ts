@@ -8,8 +8,8 @@ import { fillDemonstration, type Passwords } from './fill.ts'
 type Place = Pick<Settings, 'host' | 'port' | 'publicUrl' | 'dataDir'>
 
 /**
- * Starts the whole server with demonstration data in its data folder, which the first start fills. Returns it, and the
- * id of an event whose check-in is open. Throws as `startServer` does.
+ * Starts the complete server with demonstration data in its data folder, which the first start fills. Returns the
+ * server, and the id of an event that is open for check-in. Throws the same errors as `startServer`.
  */
 export async function serveDemonstration(
   place: Place,

@@ -2,10 +2,10 @@ import { productName } from '#contract/product.ts'
 import type { Passwords } from './fill.ts'
 import { administrator, faculty, students } from './people.ts'
 
-/** The passwords that the README names, for a server that only this machine reaches. */
+/** The passwords in the README, for a server that only this machine can reach. */
 export const knownPasswords: Passwords = { student: 'rollbook student', admin: 'rollbook administrator' }
 
-/** Returns what to print about a running demonstration: where each person signs in, and where emails are. */
+/** Returns the text to print about a running demonstration: where each person signs in, and where to find emails. */
 export function welcome(site: string, mailbox: string, passwords: Passwords, openEvent: string): string {
   return `
 ${productName} runs at ${site}   (demonstration data; Ctrl+C stops it)

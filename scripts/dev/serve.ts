@@ -1,5 +1,5 @@
-// The server of `npm run dev`, in a process of its own: `serve.ts PORT DATA_DIR`, where PORT is that of the pages. It
-// tells its parent on which port it listens.
+// The server of `npm run dev`, in a separate process: `serve.ts PORT DATA_DIR`, where PORT is the port of the pages. It
+// reports to its parent the port on which it listens.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { developmentMailbox, type DevelopmentMailbox } from '#server/http/development-mailbox.ts'
@@ -15,11 +15,11 @@ try {
   const { server, openEvent } = await serveDemonstration(settings, knownPasswords, {
     mail: storedMailbox(join(dataDir, 'mailbox.json')),
     pages: join(dataDir, 'pages'),
-    // The parent keeps new requests until the next start.
+    // Stops without a delay, because the parent holds back new requests until the next start.
     lastOrders: async () => undefined,
   })
   stopOnSignals(server)
-  // A parent that was killed can't stop it.
+  // If the parent was killed, this process stops itself.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const { port: ownPort } = server.app.http.server.address() as { port: number }
   process.send?.({ port: ownPort, openEvent } satisfies Started)
@@ -28,7 +28,7 @@ try {
   process.exit(1)
 }
 
-/** Returns a mailbox whose emails survive a restart, so that a sign-in link does. */
+/** Returns a mailbox whose emails survive a restart, so that sign-in links still work. */
 function storedMailbox(file: string): DevelopmentMailbox {
   const mailbox = developmentMailbox(Date.now)
   mailbox.emails.push(...readStored(file))
@@ -45,7 +45,7 @@ function readStored(file: string): DevelopmentMailbox['emails'] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DevelopmentMailbox['emails']
   } catch {
-    // The first start has no file, and a process that was killed may have left half of one.
+    // At the first start there is no file, and a killed process may have left an incomplete one.
     return []
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const program = join(import.meta.dirname, 'serve.ts')
 
-/** The message that the server's process sends when it listens. */
+/** The message that the server's process sends when it is listening. */
 export type Started = { port: number; openEvent: string }
 
-/** The server in a process of its own, which can start again with changed sources. */
+/** The server in a separate process, which can be restarted with changed sources. */
 export class ServerProcess {
   readonly #args: string[]
   readonly #nodeOptions: string[]
@@ -16,27 +16,31 @@ export class ServerProcess {
   #started: Promise<Started | null> = Promise.resolve(null)
   #starts = 0
 
-  /** `args` are for `serve.ts`, `nodeOptions` for the Node that runs it. It starts with the first `restart`. */
+  /** `args` are passed to `serve.ts`, `nodeOptions` to Node. The process starts with the first `restart`. */
   constructor(args: string[], nodeOptions: string[]) {
     this.#args = args
     this.#nodeOptions = nodeOptions
   }
 
-  /** Resolves when the newest start is done: with its port, or with null when it failed, which the process printed. */
+  /**
+   * Resolves when the latest start has finished: with its port, or with null if it failed. The process has printed the
+   * error.
+   */
   get started(): Promise<Started | null> {
     return this.#started
   }
 
-  /** Stops the server gracefully and starts it with its current sources. The promise is that of `started`. */
+  /** Stops the server gracefully and starts it with its current sources. Returns the same promise as `started`. */
   restart(): Promise<Started | null> {
     const start = (this.#starts += 1)
     this.#beginStop()
-    // Two servers on one database must not run at once. A later restart takes over from an earlier one.
+    // Two servers must not use the same database at once. A later restart replaces an earlier one that is still
+    // waiting.
     this.#started = this.#ended.then(() => (start === this.#starts ? this.#start() : this.#started))
     return this.#started
   }
 
-  /** Stops the server gracefully for the last time. */
+  /** Stops the server gracefully, without a restart. */
   async stop(): Promise<void> {
     this.#starts += 1
     this.#beginStop()

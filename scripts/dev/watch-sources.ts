@@ -3,12 +3,12 @@ import { join, sep } from 'node:path'
 
 export type Change = { path: string; kind: 'add' | 'change' | 'unlink' }
 
-/** The folders must be quiet this long (ms) before changes are reported: editors save a file in several steps. */
+/** The debounce (ms) before changes are reported, because editors save a file in several steps. */
 const quiet = 50
 
 /**
- * Reports the files that are added, changed or removed in folders and their subfolders. From its return on it misses
- * nothing, unlike a watcher that looks around first.
+ * Reports files that are added, changed or removed in folders and their subfolders. It misses no change after it has
+ * returned, unlike a watcher that first scans the folders.
  */
 export function watchSources(folders: string[], report: (changes: Change[]) => void): { close: () => void } {
   const watchers = new Map<string, FSWatcher>()
@@ -22,7 +22,7 @@ export function watchSources(folders: string[], report: (changes: Change[]) => v
     timer = setTimeout(() => report(readTouched()), quiet)
   }
 
-  /** Watches a folder with its subfolders, and returns the files in it. */
+  /** Watches a folder and its subfolders, and returns the files in them. */
   const watchFolder = (folder: string): string[] => {
     if (!watchers.has(folder)) {
       const watcher = watch(folder, (_event, name) => name !== null && noteTouched(join(folder, name)))
@@ -37,7 +37,7 @@ export function watchSources(folders: string[], report: (changes: Change[]) => v
   }
 
   /**
-   * Returns the files that have appeared or changed at a touched path, which may be a folder, or null if it is gone.
+   * Returns the files that were added or changed at a path, which may be a folder. Null if the path no longer exists.
    */
   const readPath = (path: string): string[] | null => {
     try {

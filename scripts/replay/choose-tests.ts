@@ -5,23 +5,23 @@ import { importsIn } from '#test/source-imports.ts'
 /** Tests of one kind, in the order in which they run. */
 export type Group = { name: 'changed tests' | 'changed journeys' | 'tests nearby' | 'the short set'; files: string[] }
 
-/** More files than this are too far from the change. */
+/** If more files than this are nearby, they are too unrelated to the change. */
 const maxNearby = 20
 
 type Choice = {
   folder: string
-  /** The tests that the fix changed, by today's paths. */
+  /** The tests that the fix changed, with their current paths. */
   changed: string[]
-  /** The source files that are undone, by today's paths. */
+  /** The source files that are undone, with their current paths. */
   sources: string[]
   isInShortSet: (file: string) => boolean
-  /** Whether to run the whole short set at last. */
+  /** Whether to run the whole short set at the end. */
   isWhole: boolean
 }
 
 const isJourney = (file: string) => file.endsWith('.journey.ts')
 
-/** Returns the tests of the short set that could catch a fix's absence, the likeliest first, each once. */
+/** Returns the tests of the short set that could fail without a fix, the most likely first, each only once. */
 export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }: Choice): Group[] {
   const tests = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.ts', { cwd: folder })
   const short = new Set(tests.filter((file) => isInShortSet(file)).toSorted())
@@ -36,7 +36,7 @@ export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }:
   return groups
 }
 
-/** Returns tests that import a source file, then those in its folder, then those that import one of its importers. */
+/** Returns tests that import a source file, then those in its folder, then those that import a file that imports it. */
 function findNearby(folder: string, sources: string[], tests: ReadonlySet<string>): Set<string> {
   const imports = importsIn(folder)
   const findImporters = (files: Set<string>) =>

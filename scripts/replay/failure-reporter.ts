@@ -1,11 +1,11 @@
 import type { TestEvent } from 'node:test/reporters'
 
-/** A test that failed. `hasLoaded` is false if its file couldn't be loaded, so no test of it ran. */
+/** A failed test. `hasLoaded` is false if its file couldn't be loaded, so that none of its tests ran. */
 export type Failure = { file: string; title: string; message: string; hasLoaded: boolean }
 
-/** Prints every failed test as a line of JSON. The titles of a test on both databases end with the database. */
+/** Prints each failed test as a line of JSON. The title of a test on both databases ends with the database. */
 export default async function* reportFailures(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  /** The titles around the running test, by the depth of each. */
+  /** The titles of the running test and its parents, by depth. */
   const titles: string[] = []
   const started = new Set<string>()
   for await (const event of source) {
@@ -15,7 +15,7 @@ export default async function* reportFailures(source: AsyncIterable<TestEvent>):
     }
     if (event.type !== 'test:fail') continue
     const { name, nesting, file = '', details } = event.data
-    // A test around others fails with them.
+    // A parent test fails when one of its subtests does, so it isn't reported.
     if ('failureType' in details.error && details.error.failureType === 'subtestsFailed') continue
     const title = isFile(name) ? 'its process ended' : [...titles.slice(0, nesting), name].join(' › ')
     const hasLoaded = !isFile(name) || started.has(file)
@@ -25,5 +25,5 @@ export default async function* reportFailures(source: AsyncIterable<TestEvent>):
   }
 }
 
-/** The runner's own test around a file, which fails when the process ends with an error. */
+/** Whether this is the runner's own test for a file, which fails if the process exits with an error. */
 const isFile = (name: string) => /\.(test|journey)\.ts$/.test(name)

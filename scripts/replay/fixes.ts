@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { git } from './git.ts'
 
-/** One file that a commit changed. `oldVersion` or `newVersion` is null if the file was added or removed. */
+/** A file that a commit changed. `oldVersion` is null if the file was added, `newVersion` if it was removed. */
 export type Change = { path: string; oldVersion: Version | null; newVersion: Version | null }
 
-/** A file's version: its path, mode and content, as git names them. */
+/** A version of a file: its path, mode and content, as git identifies them. */
 export type Version = { path: string; mode: string; blob: string }
 
 /** A commit that fixed a defect, with the source files and the tests that it changed. */
@@ -19,8 +19,9 @@ const isSource = (path: string) =>
 const separator = '\u001F'
 
 /**
- * Returns the commits that fixed a defect and changed a test too, newest first: those that `list` names, a file with a
- * hash and a subject on each line, and those with a trailer `Fixes:`. Throws a sentence if a listed commit is missing.
+ * Returns the commits that fixed a defect and also changed a test, newest first. They are the commits in `list`, a file
+ * with a hash and a subject on each line, and those with a `Fixes:` trailer. Throws a one-sentence error if a listed
+ * commit is missing.
  */
 export function listFixes(folder: string, list: string): Fix[] {
   const listed = new Set(

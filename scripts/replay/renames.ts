@@ -1,10 +1,13 @@
 import { dirname, join, normalize, relative } from 'node:path'
 import { git } from './git.ts'
 
-/** Returns the path that a file of a commit has at HEAD. It may have been removed there. */
+/** Returns the path that a commit's file has at HEAD. The file may have been removed by then. */
 export type PathToday = (path: string) => string
 
-/** Reads every rename since the first commit, one commit at a time: over the whole time, too little is alike. */
+/**
+ * Reads every rename since the first commit, one commit at a time. Over the whole history, files have become too
+ * different for git to detect renames.
+ */
 export function readRenames(folder: string): (commit: string) => PathToday {
   const format = ['log', '--no-merges', '--reverse', '--topo-order', '--format=%x01%H', '--name-status', '-z']
   const log = git(folder, [...format, '-M', '--diff-filter=R', 'HEAD'])
@@ -27,7 +30,10 @@ export function readRenames(folder: string): (commit: string) => PathToday {
 const specifier =
   /((?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+|(?:^|\n)import\s+|\bimport\(\s*)(['"])([#.][^'"]+)\2/g
 
-/** Returns a script's text with its imports of our own files as they are written today, from `path`. */
+/**
+ * Returns a script's text with the imports of our own files updated to their current paths. `file` is the script's
+ * path.
+ */
 export function renameImports(text: string, file: string, pathToday: PathToday): string {
   return text.replaceAll(specifier, (whole, opening: string, quote: string, written: string) => {
     const target = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
@@ -35,7 +41,7 @@ export function renameImports(text: string, file: string, pathToday: PathToday):
   })
 }
 
-/** Inside a folder, imports are relative. Across, they begin with the root. */
+/** Imports are relative within a folder. Imports from other folders begin with the root. */
 function writeImport(importer: string, target: string): string {
   return dirname(importer) === dirname(target) ? `./${relative(dirname(importer), target)}` : `#${target}`
 }

@@ -15,24 +15,26 @@ import type { Result, ResultCache } from './results.ts'
 import { undoFix, type Undone } from './undo-fix.ts'
 
 export type Options = {
-  /** The clone, with nothing that isn't committed. */
+  /** The clone, without uncommitted changes. */
   folder: string
   fixes: Fix[]
   isInShortSet: (file: string) => boolean
-  /** Whether to run the whole short set when no test nearby fails. */
+  /** Whether to run the whole short set if no nearby test fails. */
   isWhole: boolean
-  /** Variables for the tests. */
+  /** Environment variables for the tests. */
   env: NodeJS.ProcessEnv
   /**
-   * Puts the pages of HEAD into a work tree, because servers don't start without any, or builds its own. Returns
-   * success.
+   * Copies HEAD's pages into a work tree, because servers don't start without any, or builds the work tree's own.
+   * Returns whether that succeeded.
    */
   preparePages: (workTree: string, mustBuild: boolean) => Promise<boolean>
   cache: ResultCache
   signal: AbortSignal
 }
 
-/** Undoes one fix after the other in a temporary work tree and runs tests until one fails. Yields what happened. */
+/**
+ * Undoes fixes one at a time in a temporary work tree, and runs tests until one fails. Yields the result of each fix.
+ */
 export async function* replay(options: Options): AsyncGenerator<Result> {
   const { folder, fixes, cache } = options
   const renames = readRenames(folder)
@@ -68,7 +70,7 @@ const leaveOut = (reason: string): Outcome => ({ outcome: 'left out', why: reaso
 type Scene = { workTree: WorkTree; undone: Undone; changed: string[] }
 
 async function play({ workTree, undone, changed }: Scene, options: Options): Promise<Outcome> {
-  // Tests copy one database that is migrated once, so it wouldn't have the schema without the fix.
+  // Tests copy a database that was migrated only once, so it wouldn't have the schema without the fix.
   if (undone.paths.some((path) => path.startsWith('server/database/migrations/')))
     return leaveOut('it changed the database’s schema')
   workTree.show(undone.commit)
@@ -95,7 +97,7 @@ async function playGroups({ workTree, undone, changed }: Scene, options: Options
       if (failures.some(({ hasLoaded }) => !hasLoaded)) unloaded.push(file)
       const ownFailures = failures.filter(({ hasLoaded }) => hasLoaded)
       if (ownFailures.length === 0) continue
-      // On a busy machine, a test may fail for a reason of its own: it must fail twice, and not at HEAD.
+      // On a busy machine, a test may fail for an unrelated reason. So it must fail twice, and must not fail at HEAD.
       const atHead = await playAtHead(file, options)
       const secondFailures = (await playFile(workTree.path, file, options)).map(({ title }) => title)
       const caused = ownFailures.filter(({ title }) => secondFailures.includes(title) && !atHead.includes(title))
@@ -106,14 +108,14 @@ async function playGroups({ workTree, undone, changed }: Scene, options: Options
   return notLoaded ? leaveOut(`${notLoaded} can’t be loaded without it`) : { outcome: 'missed', why: '', failures: [] }
 }
 
-/** The sources of the pages. */
+/** Whether a file is a source of the pages. */
 const isPageSource = (path: string) => /^(web|contract)\//.test(path)
 
-/** Whether a test looks at the built pages. */
+/** Whether a test uses the built pages. */
 const opensPages = (file: string) =>
   file.endsWith('.journey.ts') || /builtPages|shownPages/.test(readFileSync(file, 'utf8'))
 
-/** Runs a file with nothing undone, once. Returns the titles that fail there too. */
+/** Runs a test file once, with nothing undone. Returns the titles that fail even so. */
 async function playAtHead(file: string, options: Options): Promise<string[]> {
   const stored = options.cache.readFile(file)
   if (stored) return stored
@@ -122,14 +124,14 @@ async function playAtHead(file: string, options: Options): Promise<string[]> {
   return titles
 }
 
-/** A leftover of the fix, such as an import, is no error for a test. */
+/** Something that only the fix used, such as an import, isn't an error in tests. */
 const unused = /\(TS(6133|6192|6196|6198)\)/
 
 const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.endsWith('.bench.ts')
 
 /**
- * Returns the type errors in some source files of a folder and in those that import them, tests and benchmarks aside,
- * each with its place. The linter finds them, because it checks types of single files, which the compiler can't.
+ * Returns the type errors in these source files and in those that import them, except tests and benchmarks, each with
+ * its location. Uses the linter, which checks the types of single files. The compiler can't do that.
  */
 function findTypeErrors(folder: string, paths: string[]): string[] {
   const changed = new Set(paths)
@@ -146,12 +148,12 @@ function findTypeErrors(folder: string, paths: string[]): string[] {
   return stdout.split('\n').filter((line) => line.includes('[Error/typescript(TS') && !unused.test(line))
 }
 
-/** A temporary git work tree beside a clone. */
+/** A temporary git work tree next to a clone. */
 type WorkTree = { path: string; show: (commit: string) => void; remove: () => void }
 
-/** Makes a work tree of HEAD that uses the clone's packages. It is removed with the process at the latest. */
+/** Creates a work tree of HEAD that uses the clone's packages. It is removed when the process ends, if not before. */
 function makeWorkTree(folder: string): WorkTree {
-  // A process that was killed leaves its entry behind.
+  // A killed process leaves its entry behind.
   git(folder, ['worktree', 'prune'])
   const home = mkdtempSync(join(tmpdir(), 'rollbook-replay-'))
   const path = join(home, 'work')
@@ -172,18 +174,18 @@ function makeWorkTree(folder: string): WorkTree {
 
 const reporter = join(import.meta.dirname, 'failure-reporter.ts')
 
-/** After this long (ms) a test counts as hanging. The longest file takes two minutes on two idle cores. */
+/** The time limit (ms) of a test. The longest file takes two minutes on two idle cores. */
 const longest = 600_000
 
-/** Runs one test file of a folder with `env`. Returns the tests that failed. Throws when `signal` ends it. */
+/** Runs a test file in a folder with `env`. Returns the tests that failed. Throws if `signal` is aborted. */
 async function playFile(
   folder: string,
   file: string,
   { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<Failure[]> {
-  // A runner that finds this variable takes itself for a test of another runner.
+  // With this variable, the inner test run would report to an outer one.
   const { NODE_TEST_CONTEXT: _outer, ...rest } = process.env
-  // Of two limits the last one counts.
+  // Overrides the limit in `runnerOptions`, because the last one counts.
   const options = [...runnerOptions, `--test-timeout=${longest}`]
   const args = ['--test', ...options, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
   const runner = spawn(process.execPath, args, {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import type { Failure } from './failure-reporter.ts'
 
 /**
- * The result of undoing one fix: a test failed, none did, or it can't be undone alone. `why` names the group of tests
- * that failed, or says why it was left out. `tests` are those that the fix changed. `overlaps` counts the places where
- * later changes of the same lines were undone too.
+ * The result of undoing a fix: a test failed, none failed, or it can't be undone separately. `why` is the group of the
+ * failed tests, or the reason why the fix was left out. `tests` are those that the fix changed. `overlaps` is the
+ * number of places where later changes to the same lines were undone as well.
  */
 export type Result = {
   commit: string
@@ -17,7 +17,7 @@ export type Result = {
   failures: Failure[]
 }
 
-/** Results that a later run can use, and the titles that fail in a file although nothing is undone. */
+/** Results that a later run can reuse, and the titles that fail in a file even if nothing is undone. */
 export type ResultCache = {
   read: (commit: string) => Result | undefined
   write: (result: Result) => void
@@ -27,7 +27,10 @@ export type ResultCache = {
 
 type Stored = { key: string; results: Record<string, Result>; files: Record<string, string[]> }
 
-/** Opens the results in a file. `key` says what they are true for. Those of another key are dropped. */
+/**
+ * Opens a file of results. `key` identifies the sources for which they are valid. Results with a different key are
+ * dropped.
+ */
 export function openResults(file: string, key: string): ResultCache {
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : null
   const current: Stored = stored?.key === key ? stored : { key, results: {}, files: {} }
@@ -49,7 +52,7 @@ export function openResults(file: string, key: string): ResultCache {
   }
 }
 
-/** Of 20 defects, this many may be missed: 57 of 60 must be caught. */
+/** The number of defects in 20 that may be missed: 57 of 60 must be caught. */
 const missedOf20 = 1
 
 /** Whether enough of `count` defects were caught. */
@@ -58,7 +61,7 @@ export function areEnoughCaught(results: readonly Result[], count: number): bool
   return caught >= count - Math.floor((count * missedOf20) / 20)
 }
 
-/** Returns a Markdown table of the replayed defects, their totals, and why others were left out. */
+/** Returns a Markdown table of the replayed defects, with totals and the reasons why others were left out. */
 export function describeResults(results: readonly Result[]): string {
   const played = results.filter(({ outcome }) => outcome !== 'left out')
   const leftOut = results.filter(({ outcome }) => outcome === 'left out')

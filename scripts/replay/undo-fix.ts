@@ -7,23 +7,24 @@ import { git, tryGit } from './git.ts'
 import { renameImports, type PathToday } from './renames.ts'
 
 /**
- * Today's code without a fix: a commit that is on no branch, the paths that differ from HEAD, and in how many places
- * later changes of the same lines were lost.
+ * The current code without a fix: a commit that is on no branch, the paths that differ from HEAD, and the number of
+ * places where later changes to the same lines were lost.
  */
 export type Undone = { commit: string; paths: string[]; overlaps: number }
 
-/** The replacement of a file of HEAD, or that it is removed. */
+/** A replacement for a file at HEAD, or its removal. */
 type Replacement = { path: string; mode: string; blob: string }
 const emptyVersion = { mode: '0', blob: '0'.repeat(40) }
 
 /**
- * Undoes what a fix changed in source files on top of HEAD and keeps everything else. Each file is merged: the base is
- * the fix's version, one side is today's, the other the version before the fix. Returns a reason if that is impossible.
+ * Undoes a fix's changes to source files on top of HEAD, and keeps everything else. Merges each file: the base is the
+ * fix's version, one side is the current version, and the other is the version before the fix. Returns the reason if
+ * that is impossible.
  */
 export function undoFix(folder: string, fix: Fix, pathToday: PathToday): Undone | { why: string } {
   const today = readTree(folder, 'HEAD')
   const ownMoves = new Map(fix.sources.map(({ oldVersion, newVersion }) => [oldVersion?.path, newVersion?.path]))
-  /** Files that the fix moved stay where it put them. */
+  /** Files that the fix moved aren't moved back. */
   const pathOfBefore = (path: string) => pathToday(ownMoves.get(path) ?? path)
   const replacements: Replacement[] = []
   let overlaps = 0
@@ -71,7 +72,7 @@ function readTree(folder: string, commit: string): Map<string, Version> {
   return new Map(versions.map((version) => [version.path, version]))
 }
 
-/** Writes HEAD's tree with some files replaced or removed. Returns its name. */
+/** Writes HEAD's tree with some files replaced or removed. Returns the tree's hash. */
 function changeTree(folder: string, replacements: Replacement[]): string {
   const temporary = mkdtempSync(join(tmpdir(), 'rollbook-index-'))
   const env = { GIT_INDEX_FILE: join(temporary, 'index') }
@@ -85,13 +86,13 @@ function changeTree(folder: string, replacements: Replacement[]): string {
   }
 }
 
-/** Three versions of one file: the fix's, today's, and the one before the fix. */
+/** Three versions of a file: the fix's, the current one, and the one before the fix. */
 type Versions = { base: string; ours: string; theirs: string }
 
 /**
  * Merges three versions of a source file. If both sides changed the same lines, tries again without comments, because
- * most of them have been rewritten since, and lets the lines from before the fix win. Returns the text, and how many
- * such places there are.
+ * most comments have been rewritten since, and prefers the lines from before the fix. Returns the text, and the number
+ * of such places.
  */
 function mergeFile(path: string, versions: Versions): { text: string; overlaps: number } {
   const plain = merge(versions)
@@ -121,7 +122,7 @@ function merge({ base, ours, theirs }: Versions, ...options: string[]): { text: 
   }
 }
 
-/** Returns a file's text without comments and empty lines. Other files than scripts stay as they are. */
+/** Returns a script's text without comments and empty lines. Other files are returned unchanged. */
 function removeComments(path: string, text: string): string {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return text
   let rest = ''
