@@ -80,7 +80,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       <Suspense>
         <OutboxNews view={outbox} student={studentId} />
       </Suspense>
-      {/* The full screen closes after 3 s. This stays, for students who looked away. */}
+      {/* The full-screen result closes after 3 s. This message stays, for students who looked away. */}
       {last !== null && (
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
           {last.says}

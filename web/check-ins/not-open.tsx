@@ -79,7 +79,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           <ResultButton tone={words.tone} look="outlined" onClick={onCancel}>
             {checkInsWords.cancel}
           </ResultButton>
-          {/* The countdown is silent for screen readers, its end isn't. */}
+          {/* Screen readers announce only the end of the countdown. */}
           <Box role="status" sx={heardOnly}>
             {isOpen ? checkInsWords.openConfirmEnabled : ''}
           </Box>

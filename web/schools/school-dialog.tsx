@@ -137,7 +137,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
             onChange={(plus_addresses) => form.change({ plus_addresses })}
           />
           <RetentionFields fieldOf={text} isNew={school === null} />
-          {/* Enter in a field saves. The visible button is below. */}
+          {/* A hidden button, so that Enter in a field saves. The visible button is below. */}
           <button type="submit" hidden disabled={form.isSubmitting} aria-label={schoolsWords.save} />
         </Box>
       </ConfirmDialog>

@@ -86,7 +86,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
               </Box>
             )}
           </Box>
-          {/* A hidden button, so that Enter in a field submits the form. The visible one is below, outside the form. */}
+          {/* A hidden button, so that Enter in a field submits the form. The visible button is below, outside the form. */}
           <button type="submit" hidden>
             {administrationWords.saveChanges}
           </button>

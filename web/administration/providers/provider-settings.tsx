@@ -153,7 +153,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
         </Box>
         <FormFault says={form.error} />
         <Box>
-          {/* Also without a change, as after saving: disabled, it would lose the focus. */}
+          {/* Busy and not disabled without changes, such as after saving, because a disabled button loses the focus. */}
           <BusyButton type="submit" variant="contained" busy={form.isSubmitting || !isChanged}>
             {form.isSubmitting ? providerWords.saving : providerWords.save}
           </BusyButton>

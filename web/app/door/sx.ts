@@ -30,7 +30,7 @@ const sized = /^(?:(?:min|max)?(?:width|height))$/i
 const unitless = /^(?:flex|flexGrow|flexShrink|fontWeight|lineHeight|opacity|order|zIndex|strokeWidth|strokeDash\w+)$/
 const colored = /^(?:color|backgroundColor|borderColor|outlineColor)$/
 
-/** A stand-in for the theme's colors: `palette.text.secondary`, as a string, is the CSS variable of that color. */
+/** Replaces the theme's colors: `palette.text.secondary`, as a string, is the CSS variable of that color. */
 const palette = (name: string): object =>
   new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? () => `var(${name})` : palette(`${name}-${key}`)) })
 const theme = { vars: { palette: palette('--mui-palette') } }

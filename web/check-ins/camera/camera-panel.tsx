@@ -68,7 +68,7 @@ export function CameraPanel({ location, asks, startsTyping, takesFocus, problem,
           <>
             <Problems sentences={problems} scannerProblem={scanner.problem} />
             {isMissing && <LocationMissing location={location} asks={asks} />}
-            {/* A small screen has no room for both, and what is wrong says more. */}
+            {/* Only the problem, because a small screen has no room for both. */}
             {!(isOff && hasProblem) && <Words scanner={scanner} isReading={photo.isReading} />}
           </>
         }

@@ -106,7 +106,7 @@ export function ConfirmDialog(props: Props) {
         }}
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
-        {/* Long content scrolls, and must not cut off the ring around a field in it. */}
+        {/* Long content scrolls. The padding keeps it from clipping the focus ring of a field. */}
         <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }), [lower]: unfolded }}>
           <DialogContent
             // The content may contain nothing focusable, so it gets a tab stop itself while it scrolls.

@@ -168,7 +168,7 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
         styleRecord?.(item) ?? null,
       ]}
     >
-      {/* The first line is level with the icons beside it. Where text is large, they're below. */}
+      {/* Aligns the first line with the icons next to it. If the text is large, the icons wrap below it. */}
       <Box sx={{ flex: '1 1 7em', minWidth: 0, pt: actions && !renderEntry ? 0.5 : 0 }}>
         {renderEntry
           ? renderEntry(item)

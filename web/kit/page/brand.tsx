@@ -20,7 +20,7 @@ export function Brand({ to: address }: { to: string }) {
       }}
     >
       <Mark />
-      {/* The serif sits high on its line. */}
+      {/* Moves the serif text down, because its glyphs are high in the line. */}
       <Typography variant="h4" component="span" sx={{ fontSize: 23, transform: 'translateY(2px)' }}>
         {productName}
       </Typography>

@@ -86,7 +86,7 @@ function ignoreCanceled(error: unknown): null {
 export const noteOwnPasskey = (kind: PersonKind, isTrue = true) =>
   setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
 
-/** Gives a fresh proof of identity with a passkey. */
+/** Sends a fresh proof of identity, made with a passkey. */
 export async function proveWithPasskey(): Promise<void> {
   const options = await call('POST /api/reauth/options/', { keeps401: true })
   const passkey = await answerWithPasskey(options)

@@ -113,7 +113,7 @@ export default function AdminSignInScreen() {
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
-            {/* Hidden from screen readers, which announce the lock once. A countdown every second would be noise. */}
+            {/* Hidden from screen readers, which announce the lock once. Announcing every second would be noise. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {signInWords.tryAgainIn({ wait: countdown(waitMs) })}
             </Box>
@@ -143,7 +143,7 @@ export default function AdminSignInScreen() {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5, typography: 'body2' }}
         >
           <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
-          {/* Enabled while the form is locked: the link still works. */}
+          {/* Enabled even while the form is locked, because a reset link still works. */}
           <Link component="button" type="button" onClick={() => forget(true)} sx={{ py: 1.375, font: 'inherit' }}>
             {signInWords.forgotPassword}
           </Link>
