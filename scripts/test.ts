@@ -45,7 +45,7 @@ try {
 function chooseFiles(changed: string[] | null): string[] {
   if (words.length > 0) return selectByWords(words)
   const set = isForAll ? testFiles : shortSet()
-  // In `npm run test:all`, a separate command runs the journeys, also in the pseudo-language.
+  // In `npm run test:all`, a separate command runs the journeys, including those in the pseudo-language.
   const played = isForAll || isWithoutBrowser ? set.filter((file) => !isJourney(file)) : set
   return changed ? selectAround(changed, played) : [...played]
 }

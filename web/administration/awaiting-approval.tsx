@@ -21,8 +21,8 @@ import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 
 /**
- * Faculty who await an administrator's approval, because several universities share their email domain. Shows nothing
- * when there are none.
+ * Faculty who await an administrator's approval, because their university has the same email domain for faculty and
+ * students. Shows nothing when there are none.
  */
 export function AwaitingApproval() {
   const { data: waiting = [], isError, error, refetch } = useAwaitingApproval()

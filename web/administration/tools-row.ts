@@ -1,4 +1,4 @@
-/** The row above a list: the count on the left and the search on the right. On a phone one is below the other. */
+/** The row above a list: the count on the left and the search on the right. On a phone they are stacked. */
 export const toolsSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },

@@ -37,7 +37,7 @@ type Props = {
   sideSx?: SxProps<Theme>
 }
 
-/** Windows large enough to show the sidebar beside the page. */
+/** Windows large enough to show the sidebar next to the page. */
 const beside = '@media (min-width: 600px) and (min-height: 480px)'
 
 /** The page is 240 px narrower than the window, so a layout for 600 px starts at a window width of 840 px. */

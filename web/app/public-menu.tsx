@@ -14,7 +14,7 @@ import type { RoleLink } from './role-links.ts'
 
 type Props = { open: boolean; links: RoleLink[]; onClose: () => void }
 
-/** The bar's links on a phone, in a drawer at the right. */
+/** The bar's links on a phone, in a drawer on the right. */
 export default function PublicMenu({ open, links, onClose }: Props) {
   const { pathname } = useLocation()
   const item = (label: string, address: string, isSelected = pathname === address) => (

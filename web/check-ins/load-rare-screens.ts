@@ -19,7 +19,7 @@ export const WaitingScreen = lazy(() =>
   ),
 )
 
-/** Loads the screens that most check-ins never show, when the first screen is idle. Failures are ignored. */
+/** Loads the screens that most check-ins never show, when the page is idle. Failures are ignored. */
 export function prepareRareScreens(): void {
   whenIdle(() => void load().catch(() => undefined))
 }

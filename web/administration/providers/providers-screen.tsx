@@ -66,7 +66,7 @@ export default function ProvidersScreen() {
   )
 }
 
-/** The universities, for administrators who opened the page without one. */
+/** A list of the universities, if the URL doesn't name one. */
 function SchoolChoice({ schools }: { schools: School[] }) {
   return (
     <Box component="nav" aria-label={providerWords.universities}>

@@ -19,7 +19,10 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The groups of administrators that need a second factor after the password. Some viewers see every university. */
+/**
+ * Lists which groups of administrators need a second factor after the password: those of a university, or those of all
+ * universities.
+ */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)

@@ -56,8 +56,8 @@ export function askPosition(geo: Geo, options: PositionOptions): Promise<Geoloca
 }
 
 /**
- * The maximum difference (ms) between a fix and the request. A larger one is an error, because no cached fix is
- * accepted.
+ * The maximum difference (ms) between a fix's timestamp and the request. A larger one means that the timestamp is
+ * wrong, because no cached fix is accepted.
  */
 const nearNow = 5 * 60_000
 

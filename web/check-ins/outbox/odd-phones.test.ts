@@ -34,7 +34,7 @@ test('after a sleep, which stops the page’s clock, the phone’s clock counts 
   }
 })
 
-test('a check-in counts as stored only after the database confirmed it, and a retry stores it again', async () => {
+test('a check-in counts as stored only after the database confirmed it, and a failed write is retried', async () => {
   const { phone, outbox, shelf, pass } = aPhone()
   phone.stores = false
   outbox.submit(aCheckIn())

@@ -28,7 +28,7 @@ type Props = {
   proof?: RefusalProof | null
   /** The roll entry's id of the recorded check-in, to show which classes it counts for. */
   attendance?: string | undefined
-  /** The label of the button that leaves a refusal. */
+  /** The label of the button that closes a refusal. */
   doneLabel?: string
   onDone: () => void
 }

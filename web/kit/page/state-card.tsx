@@ -12,7 +12,7 @@ export type StateCardProps = {
   title: string
   /** One sentence: the reason, or what to do. */
   sentence?: ReactNode
-  /** A button for the next step. It is gold unless the page already has a gold button; then it's outlined. */
+  /** A button for the next step. It is gold if there is nothing yet, and outlined otherwise. */
   action?: ReactNode
   /** Whether to leave out the card, because the content is already in one. */
   bare?: boolean

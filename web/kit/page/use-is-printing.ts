@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // Rendered synchronously, because the browser lays out the print as soon as this event handler returns.
+    // Rendered synchronously, because the browser lays out the print as soon as the event handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => flushSync(() => setPrinting(false))
     window.addEventListener('beforeprint', begin)

@@ -19,8 +19,8 @@ export function guardBack(isHere: () => boolean): () => void {
   let currentIndex = indexNow()
   let isLeaving = false
   let isAsking = false
-  // Someone who presses Back twice moves again before our own move has ended. So the move back waits until the event
-  // has been handled.
+  // Someone who presses Back twice moves again before our own move back has ended. So the move back is delayed, and
+  // each event restarts the delay.
   let timer: ReturnType<typeof setTimeout> | undefined
   const returnHere = () => {
     const now = indexNow()

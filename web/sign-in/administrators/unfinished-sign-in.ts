@@ -8,8 +8,8 @@ import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
 
 /**
- * Asks the server which step an administrator's sign-in is missing. Returns 'done' if none, or null if unknown. Never
- * throws.
+ * Asks the server which step an administrator's sign-in is missing. If none is, calls `onDone` with the session and
+ * returns 'done'. Returns null if that can't be found out. Never throws.
  */
 export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Promise<Unfinished | 'done' | null> {
   try {
