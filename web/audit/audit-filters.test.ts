@@ -27,7 +27,7 @@ test('days are in the viewer’s time zone, and the last day is included complet
   assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
 })
 
-test('empty filters aren’t sent, and a narrower view than the default counts as filtered', () => {
+test('empty filters aren’t sent, and any filter that differs from its default counts as filtered', () => {
   assert.equal(asQuery(read('action=all')).action, null)
   assert.equal(asQuery(read('person=%20')).person, null)
   assert.deepEqual(

@@ -59,7 +59,7 @@ export function asQuery({
   }
 }
 
-/** Whether the filters hide more than the default filters do. */
+/** Whether any filter differs from its default. */
 export function isFiltered(filters: AuditFilters): boolean {
   return filters.action !== auditChanges || Object.values(asQuery({ ...filters, action: everyAction })).some(Boolean)
 }

@@ -19,10 +19,7 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/**
- * Lists which groups of administrators need a second factor after the password: those of a university, or those of all
- * universities.
- */
+/** Lists whether master and co-administrators, and each university's sub administrators, need a second factor. */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)
@@ -161,6 +158,6 @@ function useSecondFactors() {
   })
 }
 
-/** Requires a second factor from a group of administrators, or makes it optional. `school` null: all universities. */
+/** Requires a second factor, or makes it optional. `school` null: for master and co-administrators. */
 const requireSecondFactor = (school: string | null, required: boolean) =>
   call('PUT /api/admin/second-factor/', { body: { school, required } })
