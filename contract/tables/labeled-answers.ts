@@ -6,12 +6,13 @@ import { isPerson } from './doubtful-lines.ts'
 import { readExtraRow } from './extra-rows.ts'
 import { asksPresence, isAbsenceTitle, isArrivalTitle, isPresenceTitle, readMark } from './presence.ts'
 
-/** `answers` are the lines with answers, and `doubtful` those about people of whom they say that they weren't there. */
+/** Numbers of lines: `answers` have an answer, and `doubtful` have a person who wasn't there according to one. */
 type LabeledAnswers = { answers: ReadonlySet<number>; doubtful: ReadonlySet<number> }
 
 /**
- * Finds them in lines. In a list, all answers are above names, or all are below. Where neither its ends nor blank lines
- * say which, they are about the people on both sides.
+ * Finds answers on lines of their own, such as “Status: absent”. In one list, either all of them are above their names
+ * or all are below. If neither the ends of the list nor blank lines show which, an answer applies to the people on both
+ * sides.
  */
 export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
   const says = lines.map(readLabeledAnswer)

@@ -113,8 +113,8 @@ export function markInstance(dataDir: string, id: string): void {
 }
 
 /**
- * Throws when the database of a data folder is missing or empty, so that no new one is created in its place, or when the
- * folder contains other users' files.
+ * Throws when the database of a data folder is missing or empty, so that no new one is created in its place. Also
+ * throws when the folder contains other users' files.
  */
 export function refuseEmpty(dataDir: string, path: string): void {
   if (existsSync(dataDir)) refuseShared(dataDir)

@@ -8,5 +8,5 @@ export function OwnName({ children }: { children: ReactNode }) {
   return <bdi translate="no">{children}</bdi>
 }
 
-/** Gives each text in an `<own>` tag of a sentence its own text direction, whether it is a name or not. */
+/** Renders a text in an `<own>` tag of a sentence with its own text direction, whether it is a name or not. */
 export const asOwnName = (text: ReactNode): ReactNode => <bdi>{text}</bdi>

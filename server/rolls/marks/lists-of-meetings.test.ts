@@ -69,8 +69,8 @@ onBothEngines('a labeled answer applies to the name above or below it, as in the
     ['Attendance: 2\nAnn Lee\nPoints: 0\nBo Ray', 'Ann Bo', ''],
     ['Absent: none\nAnn Lee\nPresent: Bo Ray\nAbsent: Cy Fox', 'Ann Bo', ''],
   ] as const) {
-    const [marked, asked] = await paste(list)
-    assert.deepEqual([marked, [...new Set(asked.split(' '))].join(' ')], [markedNames, askedNames], list)
+    const [marked, uncertain] = await paste(list)
+    assert.deepEqual([marked, [...new Set(uncertain.split(' '))].join(' ')], [markedNames, askedNames], list)
   }
 })
 

@@ -99,7 +99,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
 
 const wide = { gridColumn: '1 / -1' }
 
-/** The state of a student's form: values, errors and saving. Changed names are kept until they are saved or discarded. */
+/** The state of a student's form. Changed names are kept until they are saved or discarded. */
 function useStudentForm(student: StudentProfile, onSaved: () => void, onClose: () => void) {
   const { facultyId } = useSession()
   const { id, first_name, last_name } = student

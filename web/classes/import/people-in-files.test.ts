@@ -132,7 +132,7 @@ test('a two-letter family name in capitals comes first, but initials aren’t ta
 })
 
 test('those who dropped or withdrew aren’t imported, as registrars’ systems write it', async () => {
-  const columns: [title: string, enrolled: string, gone: string, there?: string][] = [
+  const columns: [title: string, enrolled: string, dropped: string, exceptions?: string][] = [
     ['Registration Status', '**Web Registered** Apr 12, 2026', '**Web Drop** Aug 30, 2026|DW Drop/Delete Aug 30, 2026'],
     ['Registration Status', 'Registered-Web', 'Withdrawn-Web|Administratively Dropped|Dropped for Nonpayment'],
     ['Reg Status', 'RW - Web Registered', 'W - Withdrawn|DW - Web Dropped'],
@@ -148,12 +148,12 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
       'Never dropped|Drop-in|Withdrawn from waitlist|Withdrawn/Readmitted|Web',
     ],
   ]
-  for (const [title, enrolled, gone, there] of columns)
-    for (const status of [...gone.split('|'), ...(there?.split('|') ?? [])]) {
+  for (const [title, enrolled, dropped, exceptions] of columns)
+    for (const status of [...dropped.split('|'), ...(exceptions?.split('|') ?? [])]) {
       const rows = await read(`Name\tEmail\t${title}\nMaya Lee\tm@x\t${enrolled}\nBo Ray\tb@x\t${status}`)
       assert.deepEqual(
         rows,
-        ['Maya|Lee|m', gone.split('|').includes(status) ? skipWords.left : 'Bo|Ray|b'],
+        ['Maya|Lee|m', dropped.split('|').includes(status) ? skipWords.left : 'Bo|Ray|b'],
         `${title}: ${status}`,
       )
     }
