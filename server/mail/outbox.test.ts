@@ -103,6 +103,9 @@ onAnyEngine('an email has text and HTML, with the same link and code in both', a
     assert.doesNotMatch(part, /\/api\//)
   }
   assert.match(message.id, /^<[\w-]{16}@rollbook\.test>$/)
+  // RFC 3834, and Exchange’s own.
+  assert.equal(message.headers['auto-submitted'], 'auto-generated')
+  assert.equal(message.headers['x-auto-response-suppress'], 'All')
 })
 
 onAnyEngine('an email isn’t sent if its link is no longer valid', async (world) => {
