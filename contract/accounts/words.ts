@@ -83,7 +83,6 @@ export const accountsWords = catalog('accounts', {
   cancel: 'Cancel',
   saveChanges: 'Save Changes',
   loadingProfile: 'Loading your profile',
-  profileKind: 'profile of {kind}',
   deleting: 'Deleting...',
   downloading: 'Downloading...',
   saving: 'Saving...',

@@ -235,7 +235,6 @@ export const administrationWords = catalog('administration', {
   studentManagement: 'Student Management',
   classManagement: 'Class Management',
   adminInformation: 'Admin Information',
-  studentId: 'student {id}',
   noLongerSelectedNames: 'No longer selected: {names}.',
   nobodySelected: 'No one selected',
   clear: 'Clear',

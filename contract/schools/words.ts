@@ -102,8 +102,6 @@ export const schoolsWords = catalog('schools', {
   looksAutomaticAbout:
     'A field that people can’t see was filled in, so a bot may have sent these requests. We didn’t promise anyone an answer.',
   loadingRequests: 'Loading requests',
-  managedSchools: 'managed schools',
-  accessRequests: 'access requests',
   ownSignIn: 'Sign-in',
   ownSignInName: 'Sign-in of {name}',
   deleteUniversity: 'Delete this university?',
@@ -143,8 +141,6 @@ export const schoolsWords = catalog('schools', {
   daysHint: '{least} to {most, number} days, usually {usual}. {about}',
   yearsHint: '{least} to {most, number} years, usually {usual}. {about}',
   hintLeftEmpty: '{hint} If you leave it empty, it doesn’t change.',
-  universityId: 'university {id}',
-  newUniversityFrom: 'new university {from}',
   editUniversity: 'Edit University',
   addUniversity: 'Add University',
   saveChanges: 'Save Changes',

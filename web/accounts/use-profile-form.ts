@@ -1,4 +1,4 @@
-import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
+import { accountMessages } from '#contract/accounts/words.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FacultyProfile, StudentProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
@@ -28,7 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
   const notify = useNotice()
-  const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
+  const [draft] = useState<DraftOf>({ page: `profile-${kind}`, facultyId: person.id })
   const form = useForm<ProfileForm>({ initial: () => ({ ...toForm(person), ...readDraft(draft, isNames) }) })
   /**
    * The number of times the server required the current password. Each time its field gets the focus, unless another

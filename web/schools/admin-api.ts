@@ -1,4 +1,3 @@
-import { schoolsWords } from '#contract/schools/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer } from '#contract/schools/access-answers.ts'
 import type { AddedSchool, ManagedSchools } from '#contract/schools/schools.ts'
@@ -22,7 +21,7 @@ export function useSchools() {
  */
 export function useManagedSchools() {
   return useQuery({
-    queryKey: [schoolsWords.managedSchools],
+    queryKey: ['managed-schools'],
     queryFn: ({ client, queryKey, signal }) => {
       const isBackground = isAnyErased(client.getQueryData<ManagedSchools>(queryKey))
       return call('GET /api/admin/schools/', { signal, timeoutMs, isBackground })
@@ -42,7 +41,7 @@ function isAnyErased(list: ManagedSchools | undefined): boolean {
 export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: [schoolsWords.accessRequests],
+    queryKey: ['access-requests'],
     queryFn: ({ signal }) => call('GET /api/admin/access-requests/', { signal, timeoutMs }),
   })
 }

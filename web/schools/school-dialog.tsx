@@ -52,9 +52,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   // The version at opening. It's set once all values are loaded, so that later loads don't hide someone else's change.
   const opened = useRef<VersionedSchool | null>(null)
   opened.current ??= school && asVersioned(school)
-  const page = school
-    ? schoolsWords.universityId({ id: school.id })
-    : schoolsWords.newUniversityFrom({ from: request?.id ?? '' })
+  const page = school ? `university-${school.id}` : `new-university-${request?.id ?? ''}`
   const form = useDraftForm<SchoolForm, Partial<SchoolForm>>({
     draftOf: { page, facultyId: adminId },
     stored: begins,

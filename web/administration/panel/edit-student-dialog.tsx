@@ -104,7 +104,7 @@ function useStudentForm(student: StudentProfile, onSaved: () => void, onClose: (
   const { facultyId } = useSession()
   const { id, first_name, last_name } = student
   const form = useDraftForm<StudentForm, Names>({
-    draftOf: { page: administrationWords.studentId({ id }), facultyId },
+    draftOf: { page: `student-${id}`, facultyId },
     stored: { first_name, last_name, password: '' },
     isDraft: isNames,
     // A password is never stored.
