@@ -12,13 +12,13 @@ const windows = [
   { width: 1280, height: 800 },
 ]
 const accents = '\u0301\u0302\u0308\u0316\u0323'.repeat(30)
-/** As high and as low as a name can be typed. */
+/** Names whose letters have 150 stacked accents each, above and below. */
 const towers = {
   Latin: Array.from('Eyg', (letter) => letter + accents).join(''),
   Vietnamese: `\u1ea4${accents}\u1ed8${accents}`,
 }
 
-/** A class of three with its event, and a function that renames the second student on the list. */
+/** Creates a class of three pending students, and an event. `rename` changes the second student's first name. */
 async function aClassOfThree({ world, school, site }: Stage) {
   const owner = await aFaculty(world, school, 'Ruth')
   const send = async (method: string, path: string, body: object) => {
@@ -47,7 +47,7 @@ async function aClassOfThree({ world, school, site }: Stage) {
   return { owner, id, event, rename }
 }
 
-/** Returns what the rows of a student look like. */
+/** Returns a screenshot of a student's row. */
 async function drawRow(page: Page, name: string): Promise<Buffer> {
   const row = page.locator('main').locator('tr, li').filter({ hasText: name }).first()
   await row.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ async function drawRow(page: Page, name: string): Promise<Buffer> {
   return row.screenshot()
 }
 
-journey('accents of a name stay in their row, on pages and on the name list', async (stage) => {
+journey('a name’s stacked accents stay inside its row, on pages and on the name list', async (stage) => {
   const { owner, id, event, rename } = await aClassOfThree(stage)
   await assign(stage, owner, id, event.id)
   const desk = await signInAs(stage.desk(), asFaculty(owner))

@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function openForm(page: Page): Promise<void> {
   await page.goto('/guide')
   await press(page, 'Request access for a university')
-  // The button is gone, and someone who came by keyboard can type on.
+  // The button is gone, and the first field has the focus, so keyboard users can start typing.
   await field(page, 'Your Name').and(page.locator(':focus')).waitFor()
 }
 
@@ -27,7 +27,7 @@ async function hasTexts(page: Page, texts: Record<string, string>): Promise<void
   for (const [label, text] of Object.entries(texts)) assert.equal(await field(page, label).inputValue(), text, label)
 }
 
-journey('a university requests access, from the registration that doesn’t list it', async (stage) => {
+journey('someone whose university isn’t listed at registration requests access for it', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/auth/faculty/register')
   await desk.getByRole('link', { name: 'How to request access' }).click()
@@ -52,12 +52,12 @@ journey('a university requests access, from the registration that doesn’t list
   assert.ok(!confirmed.text.includes('Ruth'))
   await stage.check(desk, 'a request for access, sent')
 
-  // Nothing of it waits for the next person at this computer.
+  // Nothing is left in the form for the next person at this computer.
   await openForm(desk)
   await hasTexts(desk, { 'Your Name': '', Email: '' })
 })
 
-journey('a request with errors says at each field what to do, and keeps what was typed', async (stage) => {
+journey('an access request with errors shows at each field what to fix, and keeps the typed text', async (stage) => {
   const phone = await stage.phone()
   await openForm(phone)
   await press(phone, 'Send Request')
@@ -77,7 +77,7 @@ journey('a request with errors says at each field what to do, and keeps what was
   await fill(phone, { Email: 'ruth@birch.edu' })
   await sees(phone, 'This address ends in @birch.edu, but the faculty domain is cedar.edu.')
 
-  // Neither collapsing the step nor reloading the page discards it.
+  // Neither collapsing the step nor reloading the page discards the typed text.
   await phone.getByRole('button', { name: /Request access$/ }).click()
   await field(phone, 'Email').waitFor({ state: 'detached' })
   await phone.getByRole('button', { name: /Request access$/ }).click()
@@ -90,33 +90,36 @@ journey('a request with errors says at each field what to do, and keeps what was
   await sees(phone, 'Request sent')
 })
 
-journey('a request that the server refuses says so, and can be sent again', async (stage) => {
-  const desk = await stage.desk()
-  await openForm(desk)
-  await fill(desk, fields)
-  stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
-  const answers = [
-    { answer: { status: 500, json: {} }, says: 'We couldn’t send your request. Please try again.' },
-    { answer: null, says: 'We couldn’t send your request. Please try again.' },
-    {
-      answer: { status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too many emails were requested.' } },
-      says: 'Too many emails were requested.',
-    },
-    { answer: { status: 400, json: { university: ['Say which campus.'] } }, says: 'Say which campus.' },
-  ]
-  for (const { answer, says } of answers) {
-    await desk.route('**/api/access-requests/', (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await press(desk, 'Send Request')
-    await sees(desk, says)
-    await hasTexts(desk, fields)
-    await desk.unroute('**/api/access-requests/')
-  }
-  await field(desk, 'University').fill(fields.University)
-  await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
-  await sees(desk, 'Request sent')
-})
+journey(
+  'when the server refuses an access request, the page says so, and the request can be sent again',
+  async (stage) => {
+    const desk = await stage.desk()
+    await openForm(desk)
+    await fill(desk, fields)
+    stage.expectTrouble(/access-requests|Failed to load resource|ERR_FAILED/)
+    const answers = [
+      { answer: { status: 500, json: {} }, says: 'We couldn’t send your request. Please try again.' },
+      { answer: null, says: 'We couldn’t send your request. Please try again.' },
+      {
+        answer: { status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too many emails were requested.' } },
+        says: 'Too many emails were requested.',
+      },
+      { answer: { status: 400, json: { university: ['Say which campus.'] } }, says: 'Say which campus.' },
+    ]
+    for (const { answer, says } of answers) {
+      await desk.route('**/api/access-requests/', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await press(desk, 'Send Request')
+      await sees(desk, says)
+      await hasTexts(desk, fields)
+      await desk.unroute('**/api/access-requests/')
+    }
+    await field(desk, 'University').fill(fields.University)
+    await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
+    await sees(desk, 'Request sent')
+  },
+)
 
-journey('a program that fills in every field is detected, and no person sees that field', async (stage) => {
+journey('a bot that fills in every field is detected by a field that people don’t see', async (stage) => {
   const desk = await stage.desk()
   await openForm(desk)
   await fill(desk, fields)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** One thing on a page as a screen reader gets it. */
+/** An item of a page's accessibility tree, as a screen reader gets it. */
 export type TreeItem = {
   role: string
   name: string
@@ -10,7 +10,7 @@ export type TreeItem = {
   hasFocus: boolean
   /** All text inside. */
   text: string
-  /** The nearest thing around it that groups controls, as a key; and what it leads to, for a link. */
+  /** The id of the nearest ancestor with one of the roles in `groups`. `url` is where a link leads, or ''. */
   group: string
   url: string
 }
@@ -107,10 +107,10 @@ const needName = new Set([
   'Video',
 ])
 
-/** Names that say nothing without their context. */
+/** Names that mean nothing out of context. */
 const meaningless = /^(button|link|image|icon|logo|here|click here|more|read more|menu item|open|ok|\W+)$/i
 
-/** Things without a name or with a meaningless one, and controls of one group that share a name. */
+/** Returns the items with no name or a meaningless one, and the controls that share a name within a group. */
 export function findNameless(heard: TreeItem[]): string[] {
   const nameless = heard
     .filter(({ role, name }) => needName.has(role) && (name === '' || meaningless.test(name)))
@@ -130,7 +130,8 @@ export function findNameless(heard: TreeItem[]): string[] {
 }
 
 /**
- * Returns the faults of a page's landmarks: it needs one main part with one first heading, and distinct navigations.
+ * Returns what is wrong with a page's landmarks: it needs one main landmark, and landmarks of one role need distinct
+ * names. A page with an open dialog isn't checked.
  */
 export function findLandmarkFaults(heard: TreeItem[]): string[] {
   if (heard.some(({ role }) => role === 'dialog' || role === 'alertdialog')) return []

@@ -13,7 +13,7 @@ const asking = (university: string) => {
 }
 
 journey(
-  'universities’ requests are approved by adding them, or declined with a reason, and the senders are emailed',
+  'access requests are approved by adding the university or declined with a reason, and the senders are emailed',
   async (stage) => {
     const { world } = stage
     const now = world.clock.now()
@@ -46,7 +46,7 @@ journey(
       await sees(first, words)
     await stage.check(desk, 'access requests')
 
-    // Approving opens the form filled in; closed, nothing has happened.
+    // Approving opens the form with its fields filled in. Canceling the form changes nothing.
     await press(desk, 'Approve Cedar University')
     const form = desk.getByRole('dialog', { name: 'Add University' })
     await sees(form, 'Ruth Adeyemi (ruth@cedar.edu) asked for this.')
@@ -66,7 +66,7 @@ journey(
     await sees(desk, '3 requests are waiting for an answer.')
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
-    // One with access is answered with it, and nothing is added.
+    // If the university already has access, the answer says so and nothing is added.
     await sees(desk, 'Alder University already takes part, under this name or with one of these domains.')
     await press(desk, 'Answer That It Already Takes Part: Alder University')
     const dialog = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
@@ -90,7 +90,7 @@ journey(
       await sees(decline, says)
     }
     await stage.check(desk, 'access request, declined')
-    // As when the session ends: the page is another one, and the reason is still there.
+    // After a reload, as after the end of a session, the reason is still there.
     await desk.reload()
     await press(desk, 'Decline Oak')
     assert.equal(await decline.getByLabel(/^Reason/).inputValue(), 'Please ask with the domain of the college itself.')
@@ -102,7 +102,7 @@ journey(
     // The button that had the focus is gone with its request.
     await desk.locator('h1:focus').waitFor()
 
-    // Another administrator was faster.
+    // Another administrator answers first.
     await press(desk, 'Decline Elm')
     const answer = { answer: 'declined', answered_at: world.clock.now(), answered_by: admin.id } as const
     await world.db.updateTable('access_request').set(answer).where('id', '=', elm).execute()

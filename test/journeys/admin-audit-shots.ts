@@ -4,7 +4,7 @@ import type { Cast, Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, sees } from './steps.ts'
 
-/** The audit as masters and sub administrators see it: full, narrowed down to nothing, failed. */
+/** Returns the shots of the audit, for masters and sub administrators: full, filtered down to nothing, failed. */
 export async function auditShots({ world, school }: Stage, { owner, maya, open }: Cast): Promise<Shot[]> {
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
   const start = world.clock.now()

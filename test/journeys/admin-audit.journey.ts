@@ -8,7 +8,7 @@ import { asAdmin, choose, readPath, press, sees, seesHeading, signInAs } from '.
 
 const day = 24 * 3_600_000
 
-/** Writes lines as the server does, the last one now and each an hour before the next. */
+/** Writes audit entries as the server does. The last is an hour old, and each is an hour older than the next. */
 async function writeLines({ world }: Stage, actor: Person, lines: Partial<Parameters<typeof recordAudit>[1]>[]) {
   const subject = { object_kind: 'faculty', object_id: actor.id, school_id: actor.school }
   const defaults = { actor_kind: 'faculty', actor_id: actor.id, action: 'event.create' } as const
@@ -43,7 +43,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
     { object_kind: 'event', object_id: 'gone', action: 'event.delete' },
     { action: 'sign-in.link' },
   ])
-  // New actions are there.
+  // Opening the page again loads new actions.
   await desk.getByRole('link', { name: 'Usage Report' }).click()
   await desk.getByRole('link', { name: 'Audit' }).click()
   await seesHeading(desk, 'Audit')
@@ -53,7 +53,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   assert.equal(await desk.getByText('signed in with an emailed link').count(), 0)
   await stage.check(desk, 'audit')
 
-  // More than a page of it: the rest is loaded on request.
+  // Only the first page is loaded. The rest is loaded on request.
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'created the event' }).count(), 47)
   await press(desk, 'Show earlier')
   await sees(desk, 'You’ve reached the end.')
@@ -102,7 +102,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
 })
 
 journey(
-  'a sub administrator reads the audit of their own university, while it loads, fails, and loads again',
+  'a sub administrator sees only their own university’s audit, and can reload it after a failure',
   async (stage) => {
     const { world, school } = stage
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, await aSchool(world), 'Omar')]

@@ -19,8 +19,8 @@ const university = [
 ]
 
 /**
- * The calls of document 3 with the names in query and body, copied from there. The zone, the mailbox rule and the
- * retention are our own.
+ * The calls in document 3 and the names in their queries and bodies, copied from there. The time zone, the mailbox rule
+ * and the retention are our own additions.
  */
 const ofAdministrators: Call[] = [
   ['POST /api/admin/signin/', [], ['email', 'password', 'remember_me']],
@@ -52,7 +52,7 @@ const ofThePanel: Call[] = [
   ['GET /api/classes-by-faculty/', ['faculty_id', 'requester_id']],
 ]
 
-journey('an administrator’s day makes every call of the table, with its query and its body', async (stage) => {
+journey('an administrator’s day makes every call in the table, with its query and its body', async (stage) => {
   const { world, school } = stage
   const [imogen, lucas] = [await aFaculty(world, school, 'Imogen'), await aFaculty(world, school, 'Lucas')]
   const { admin: ruth } = await aPromoted(stage, school, 'Ruth', 'sub')
@@ -125,12 +125,12 @@ journey('an administrator’s day makes every call of the table, with its query 
   )
 })
 
-journey('a University Admin’s panel makes every call of the table, with its query and its body', async (stage) => {
+journey('a University Admin’s panel makes every call in the table, with its query and its body', async (stage) => {
   const { ada, omar, ownEvent, maya } = await aPanel(stage)
   const desk = await stage.desk()
   const { requests, missing, describeAll } = noteCalls(desk)
   const dialog = desk.getByRole('dialog')
-  // The specification's own response has only the university's id, so its name is requested.
+  // The specification's response has only the university's id, so the page requests its name.
   const profile = { id: ada.id, first_name: 'Ada', last_name: 'Whitcombe', email: ada.email, school: stage.school.id }
   await desk.route('**/api/faculty/*/', (route) => route.fulfill({ json: profile }))
   await openPanel(desk, ada)
@@ -140,7 +140,7 @@ journey('a University Admin’s panel makes every call of the table, with its qu
   await sees(desk, 'Event deleted successfully')
 
   await desk.getByRole('tab', { name: 'Student Management' }).click()
-  // Every field, because the form sends only those that were changed.
+  // Change every field, because the form sends only changed fields.
   const changes = [
     { first_name: 'Maja', last_name: 'Berg', password: '' },
     { first_name: 'Maya', last_name: 'Bergström', password: 'three words of theirs' },
@@ -187,12 +187,12 @@ async function manageAUniversity(desk: Page): Promise<void> {
     ['Student Domain', 'students.granville.edu'],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(text)
-  // The server's own zone arrives with the list.
+  // The server's own time zone loads with the list.
   await dialog.getByText(/^It’s .* there now/).waitFor()
   await press(dialog, 'Add University')
   await sees(desk, 'University added successfully!')
   await press(desk, 'Edit Granville University')
-  // Every field, because the form sends only those that were changed.
+  // Change every field, because the form sends only changed fields.
   for (const [label, text] of [
     ['Name', 'Granville Tech'],
     ['Faculty Domain', 'granville.tech'],

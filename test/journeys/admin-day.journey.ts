@@ -9,44 +9,47 @@ import { reportAddress, reportCall, someUsage, readTotals } from './usage-steps.
 
 const day = 86_400_000
 
-journey('the dashboard opens with the requests and registrations that wait, and leads to them', async (stage) => {
-  const { world, school } = stage
-  const now = world.clock.now()
-  const { desk } = await anAdminAt(stage, '/admin/dashboard')
-  await sees(desk, 'Nothing is waiting for you.')
-  await anAccessRequest(world, { email: 'ruth@cedar.edu', asked_at: now - 9 * day, due_at: now - 2 * day })
-  await anAccessRequest(world, { university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' })
-  const eleanor = await aFaculty(world, school, 'Eleanor')
-  await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', eleanor.id).execute()
-  await desk.reload()
-  await desk.getByRole('link', { name: '2 access requests' }).waitFor()
-  await sees(desk, '1 overdue.')
-  await stage.check(desk, 'dashboard with what waits')
-  await desk.getByRole('link', { name: '1 faculty registration to approve' }).click()
-  await desk.getByRole('button', { name: 'Approve Eleanor' }).waitFor()
-  await desk.goBack()
-  await desk.getByRole('link', { name: '2 access requests' }).click()
-  await seesHeading(desk, 'University Management')
-  assert.equal(readPath(desk), '/admin/universities?tab=requests')
+journey(
+  'the dashboard counts the access requests and registrations that are waiting, and links to them',
+  async (stage) => {
+    const { world, school } = stage
+    const now = world.clock.now()
+    const { desk } = await anAdminAt(stage, '/admin/dashboard')
+    await sees(desk, 'Nothing is waiting for you.')
+    await anAccessRequest(world, { email: 'ruth@cedar.edu', asked_at: now - 9 * day, due_at: now - 2 * day })
+    await anAccessRequest(world, { university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' })
+    const eleanor = await aFaculty(world, school, 'Eleanor')
+    await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', eleanor.id).execute()
+    await desk.reload()
+    await desk.getByRole('link', { name: '2 access requests' }).waitFor()
+    await sees(desk, '1 overdue.')
+    await stage.check(desk, 'dashboard with what waits')
+    await desk.getByRole('link', { name: '1 faculty registration to approve' }).click()
+    await desk.getByRole('button', { name: 'Approve Eleanor' }).waitFor()
+    await desk.goBack()
+    await desk.getByRole('link', { name: '2 access requests' }).click()
+    await seesHeading(desk, 'University Management')
+    assert.equal(readPath(desk), '/admin/universities?tab=requests')
 
-  // A University Admin answers no requests for access, so none are loaded.
-  const phone = await stage.phone()
-  const paths: string[] = []
-  phone.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await signInAs(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), '/admin/dashboard')
-  await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
-  assert.ok(!paths.includes('/api/admin/access-requests/'))
-  await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
-  stage.expectTrouble(/phone: 500 GET \/api\/admin\/awaiting-approval\//)
-  await phone.reload()
-  await sees(
-    phone,
-    'Couldn’t load everything that’s waiting for you. Something went wrong on our side. Please try again.',
-  )
-  assert.equal(await phone.getByText('Nothing is waiting').count(), 0)
-})
+    // University Admins don't answer access requests, so none are loaded.
+    const phone = await stage.phone()
+    const paths: string[] = []
+    phone.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    await signInAs(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), '/admin/dashboard')
+    await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
+    assert.ok(!paths.includes('/api/admin/access-requests/'))
+    await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
+    stage.expectTrouble(/phone: 500 GET \/api\/admin\/awaiting-approval\//)
+    await phone.reload()
+    await sees(
+      phone,
+      'Couldn’t load everything that’s waiting for you. Something went wrong on our side. Please try again.',
+    )
+    assert.equal(await phone.getByText('Nothing is waiting').count(), 0)
+  },
+)
 
-journey('a chart has a scale, and shows the value of a bar to a pointer, a finger and the keyboard', async (stage) => {
+journey('a chart has a scale, and shows a bar’s value on hover, on tap and with the keyboard', async (stage) => {
   await someUsage(stage)
   const admin = await anAdmin(stage.world, 'master')
   for (const [device, page] of [
@@ -60,7 +63,7 @@ journey('a chart has a scale, and shows the value of a bar to a pointer, a finge
     const section = page.getByRole('region', { name: 'Check-ins by day' })
     for (const tick of ['0', '2', '4']) await section.getByText(tick, { exact: true }).first().waitFor()
     const { width, height } = (await chart.boundingBox())!
-    // 19 days, from March 2 to 20; the second is March 3.
+    // The chart has 19 days, March 2 to 20. The second bar is March 3.
     const position = { x: (width * 1.5) / 19, y: height / 2 }
     if (device === 'desk') await chart.hover({ position })
     else await chart.tap({ position })
@@ -96,7 +99,7 @@ journey('a long email address breaks only between its parts', async (stage) => {
   }
 })
 
-/** The lines of a text, wherever the page shows it. */
+/** Returns the lines into which a text is broken, except the last line, in every table cell that shows the text. */
 function brokenAfter(page: Page, text: string): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const found = []
@@ -121,33 +124,36 @@ function brokenAfter(page: Page, text: string): Promise<string[]> {
   })()`)
 }
 
-journey('Escape asks before it discards a typed university, and closes an untouched form at once', async (stage) => {
-  const { desk } = await anAdminAt(stage, '/admin/universities')
-  const form = desk.getByRole('dialog', { name: 'Add University' })
-  await press(desk, 'Add University')
-  await form.waitFor()
-  await desk.keyboard.press('Escape')
-  await form.waitFor({ state: 'hidden' })
-  await press(desk, 'Add University')
-  const name = form.getByLabel('Name', { exact: true })
-  await name.fill('Cedar')
-  await desk.keyboard.press('Escape')
-  const question = desk.getByRole('dialog', { name: 'Discard what you typed?' })
-  await question.waitFor()
-  await stage.check(desk, 'discard what was typed')
-  assert.equal(await desk.locator(':focus').innerText(), 'Keep editing')
-  await desk.keyboard.press('Escape')
-  await question.waitFor({ state: 'hidden' })
-  assert.equal(await name.inputValue(), 'Cedar')
-  await name.focus()
-  await desk.keyboard.press('Escape')
-  await press(question, 'Discard')
-  await form.waitFor({ state: 'hidden' })
-  await press(desk, 'Add University')
-  assert.equal(await name.inputValue(), '')
-})
+journey(
+  'Escape asks before it discards a typed university, and closes an untouched form immediately',
+  async (stage) => {
+    const { desk } = await anAdminAt(stage, '/admin/universities')
+    const form = desk.getByRole('dialog', { name: 'Add University' })
+    await press(desk, 'Add University')
+    await form.waitFor()
+    await desk.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
+    await press(desk, 'Add University')
+    const name = form.getByLabel('Name', { exact: true })
+    await name.fill('Cedar')
+    await desk.keyboard.press('Escape')
+    const question = desk.getByRole('dialog', { name: 'Discard what you typed?' })
+    await question.waitFor()
+    await stage.check(desk, 'discard what was typed')
+    assert.equal(await desk.locator(':focus').innerText(), 'Keep editing')
+    await desk.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    assert.equal(await name.inputValue(), 'Cedar')
+    await name.focus()
+    await desk.keyboard.press('Escape')
+    await press(question, 'Discard')
+    await form.waitFor({ state: 'hidden' })
+    await press(desk, 'Add University')
+    assert.equal(await name.inputValue(), '')
+  },
+)
 
-journey('the usage report needs the four specified fields alone', async (stage) => {
+journey('the usage report works with only the four fields that the specification has', async (stage) => {
   await someUsage(stage)
   const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
   await desk.route(reportCall, async (route) => {
@@ -161,16 +167,19 @@ journey('the usage report needs the four specified fields alone', async (stage) 
   await press(desk, 'Download CSV')
 })
 
-journey('the server’s own sentence of a 503 is shown instead of the page’s', async (stage) => {
-  const { desk } = await anAdminAt(stage, '/admin/universities')
-  await press(desk, 'Add University')
-  const form = desk.getByRole('dialog', { name: 'Add University' })
-  await form.getByLabel('Name', { exact: true }).fill('Cedar')
-  await form.getByLabel('Faculty Domain').fill('cedar.edu')
-  await form.getByLabel('Student Domain').fill('students.cedar.edu')
-  const says = 'Rollbook can’t use its database right now. Please tell the people who run it.'
-  await stub(desk, '**/api/schools/', 'POST', 503, { error: says })
-  stage.expectTrouble(/desk: 503 POST \/api\/schools\//)
-  await press(form, 'Add University')
-  await sees(form, says)
-})
+journey(
+  'when a 503 has its own error message, the page shows it instead of the page’s usual message',
+  async (stage) => {
+    const { desk } = await anAdminAt(stage, '/admin/universities')
+    await press(desk, 'Add University')
+    const form = desk.getByRole('dialog', { name: 'Add University' })
+    await form.getByLabel('Name', { exact: true }).fill('Cedar')
+    await form.getByLabel('Faculty Domain').fill('cedar.edu')
+    await form.getByLabel('Student Domain').fill('students.cedar.edu')
+    const says = 'Rollbook can’t use its database right now. Please tell the people who run it.'
+    await stub(desk, '**/api/schools/', 'POST', 503, { error: says })
+    stage.expectTrouble(/desk: 503 POST \/api\/schools\//)
+    await press(form, 'Add University')
+    await sees(form, says)
+  },
+)

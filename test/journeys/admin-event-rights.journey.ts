@@ -26,7 +26,7 @@ journey('faculty who are also administrators manage colleagues’ events in the 
     const [card, movedCard] = [findCard(event.name), findCard(`${event.name}, moved`)]
 
     if (role === 'sub') {
-      // A colleague without a role sees the event and may do nothing with it.
+      // A colleague without a role sees the event but can't manage it.
       await remember(desk, asFaculty(ines))
       await desk.goto('/faculty/events')
       await sees(card, 'Share')

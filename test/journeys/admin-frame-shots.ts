@@ -9,7 +9,10 @@ const confirm = /\/api\/password-reset\/confirm\//
 const lock = `localStorage.setItem('adminLoginAttempts', '5')
   localStorage.setItem('adminLockoutEndTime', String(Date.now() + 300_000))`
 
-/** The administrators' dashboard and settings, and what leads to a password: each with data, empty, refused. */
+/**
+ * Returns the shots of the administrators' dashboard and settings, and of the pages on the way to a password: with
+ * data, empty, refused.
+ */
 export async function adminFrameShots({ world, school }: Stage, { admin }: Cast): Promise<Shot[]> {
   const sub = { ...asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), schoolId: school.id }
   const reset = '/auth/admin/reset-password'
@@ -44,7 +47,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin signed out',
       path: '/admin/dashboard',
-      // A separate session, because the ended one makes the browser forget who was signed in.
+      // This shot has its own token, because a 401 makes the browser forget who was signed in.
       as: { ...admin, authToken: 'st1_over' },
       prepare: mockResponse(stats, 401),
       first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
@@ -62,7 +65,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin sign-in, locked',
       path: '/auth/admin/signin',
-      // A separate browser, which keeps the lock, and a lock that begins with the picture.
+      // This shot has its own browser, which keeps the lock. The lock starts when the page opens.
       may: [],
       prepare: (page) => page.addInitScript(lock),
       first: (page) => sees(page, 'Too many failed login attempts.'),

@@ -9,7 +9,7 @@ import { asAdmin, readLinks, readPath, press, remember, sees, seesHeading, signI
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
 journeyAlone(
-  'an administrator sees the figures and pages of the role, and a second later who one is',
+  'an administrator sees the numbers and pages for their role, and the role’s name one second later',
   async (stage) => {
     const { world, school } = stage
     const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
@@ -62,7 +62,7 @@ journeyAlone(
     await desk.clock.resume()
     await notice.waitFor({ state: 'hidden' })
 
-    // An area that isn't stored within that second isn't shown.
+    // If the stored id disappears within that second, the sidebar says that no administrator is signed in.
     await openStopped(desk, '/admin/settings', 'Settings')
     await desk.evaluate(`localStorage.removeItem('adminId')`)
     await desk.clock.runFor(1000)
@@ -102,9 +102,9 @@ journeyAlone(
     await seesHeading(desk, 'Page not found')
     assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
 
-    // An ended session says so on the page, and leads to the sign-in.
+    // When the session has ended, the page says so and links to the sign-in.
     stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
-    // The open page would call with this token, and forget it before the next page opens.
+    // A page that is still open would use this token, get a 401, and delete it before the next page opens.
     await signInAs(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'), '/admin/dashboard')
     await sees(desk, 'You must be logged in as an administrator to view this page')
     assert.equal(readPath(desk), '/admin/dashboard')
@@ -115,7 +115,7 @@ journeyAlone(
 )
 
 journeyAlone(
-  'a promoted professor replaces the mailed password before anything else, changes it, and resets a forgotten one',
+  'a promoted professor must replace the emailed password, can change it later, and can reset a forgotten one',
   async (stage) => {
     const { world, school, site } = stage
     const omar = await aFaculty(world, school, 'Omar')
@@ -128,7 +128,7 @@ journeyAlone(
     await stage.check(desk, 'choose your password')
     assert.deepEqual(Object.keys(await keys(desk)).toSorted(), ['authToken', 'userType'])
 
-    // Neither a page of the area nor a reload bypasses it.
+    // Neither opening another page of the area nor reloading bypasses this step.
     stage.expectTrouble(/desk: 403 GET \/api\/admin\/stats\//)
     await desk.goto('/admin/usage-report')
     await seesHeading(desk, 'Choose Your Password')
@@ -155,7 +155,7 @@ journeyAlone(
     const { adminRole, userType, adminId } = await keys(desk)
     assert.deepEqual([adminRole, userType, Boolean(adminId)], ['co', 'admin', true])
 
-    // The settings: every other session ends, this one stays.
+    // Changing the password in the settings ends every other session but not this one.
     const body = { email: omar.email, password: 'three words of his' }
     const { token } = (await call(site, 'POST', '/api/admin/signin/', { body })).body
     await desk.getByRole('link', { name: 'Settings' }).first().click()
@@ -170,7 +170,7 @@ journeyAlone(
     assert.equal((await call(site, 'GET', '/api/admin/stats/', { token })).status, 401)
     await press(desk, 'Logout')
 
-    // Forgotten: an emailed link, whose token leaves the address at once.
+    // For a forgotten password there is an emailed link, whose token is removed from the address immediately.
     await desk.goto('/auth/admin/signin')
     await desk.getByRole('textbox', { name: 'Email' }).fill(omar.email)
     await press(desk, 'Forgot your password?')
@@ -196,7 +196,7 @@ journeyAlone(
     await typePassword(desk, omar.email, 'five words of his very own')
     await desk.waitForURL('**/admin/dashboard')
 
-    // It works once, and says how to get another.
+    // The link works only once. The error message links to the page that sends another.
     await desk.goto(link)
     await desk.getByLabel('New Password', { exact: true }).fill('six words that are his own')
     await desk.getByLabel('Confirm New Password').fill('six words that are his own')
@@ -209,14 +209,14 @@ journeyAlone(
   },
 )
 
-/** Opens an address with the page's clock stopped, at most a tenth of a second after its heading appeared. */
+/** Opens an address with the page's clock paused. Returns at most 100 ms after its heading appears, by that clock. */
 async function openStopped(page: Page, address: string, heading: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
   await page.goto(address)
   await comes(page, page.getByRole('heading', { level: 1, name: heading }))
 }
 
-/** Lets a stopped clock go on by tenths of a second until something is to be seen. */
+/** Advances a paused clock in steps of 100 ms until an element is visible. */
 async function comes(page: Page, place: Locator): Promise<void> {
   const answered = followRequests(page)
   for (;;) {
@@ -226,12 +226,12 @@ async function comes(page: Page, place: Locator): Promise<void> {
       () => false,
     )
     if (await isThere) return
-    // React shows what it waited for a little later, by this clock.
+    // React renders a little later, and its timers use this clock.
     await page.clock.runFor(100)
   }
 }
 
-/** Promotes a professor to co-administrator. Returns the password of the email. */
+/** Promotes a professor to co-administrator. Returns the temporary password from the email. */
 async function promote({ world, site, emailAfter }: Stage, professor: { id: string; email: string }): Promise<string> {
   const { token } = await anAdmin(world, 'master')
   const body = { faculty_id: professor.id, role: 'co' }
@@ -249,7 +249,7 @@ async function typeNew(page: Page, label: string, current: string, next: string)
   await page.getByLabel('Confirm New Password').fill(next)
 }
 
-/** The link in the email about a forgotten password. Other emails to the address may arrive in between. */
+/** Returns the link from the email about a forgotten password. Other emails to the address may arrive before it. */
 async function resetLink({ mail }: Stage, email: string): Promise<string> {
   for (;;) {
     const message = mail.emails.findLast(

@@ -8,7 +8,7 @@ import { asAdmin, press, remember, seesHeading, unscripted } from './steps.ts'
 export type Office = { master: Person; co: Person; sub: Person }
 type AtOffice = Scene & Office
 
-/** Every message and label of document 3 about the frame, the dashboard and one's own password, copied from there. */
+/** Every message and label in document 3 about the frame, the dashboard and your own password, copied from there. */
 export const adminFrameMessages = {
   dashboardItem: { says: 'Dashboard', where: 'the side' },
   universitiesItem: { says: 'Universities', where: 'the side' },
@@ -99,7 +99,7 @@ export const adminFrameCases: CasesOf<typeof adminFrameMessages, Office> = {
     await scene.phone.evaluate(`localStorage.removeItem('adminId')`)
     return typeAndSend(scene.phone)
   },
-  // The last, because it is true.
+  // This case is last because it really changes the password.
   changed: (scene) => change(scene),
 }
 
@@ -111,7 +111,7 @@ async function openAs({ phone }: AtOffice, address: string, keys: Record<string,
 
 async function ended(scene: AtOffice): Promise<Page> {
   scene.stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
-  // The open page would call with this token, and forget it before the next page opens.
+  // A page that is still open would use this token, get a 401, and delete it before the next page opens.
   await scene.phone.goto(unscripted)
   return openAs(scene, '/admin/dashboard', asAdmin({ ...scene.co, token: `st1_${'x'.repeat(43)}` }, 'co'))
 }

@@ -5,7 +5,7 @@ import { openDesk } from './faculty-messages-desk.ts'
 import { showTable } from './message-cases.ts'
 import { mainJourney } from './stage.ts'
 
-test('every message of the Administrator Panel has its case, and every case its message', () => {
+test('every message of the Administrator Panel has a case, and every case has a message', () => {
   assert.deepEqual(Object.keys(panelCases).toSorted(), Object.keys(panelMessageTable).toSorted())
 })
 

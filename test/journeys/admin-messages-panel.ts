@@ -7,7 +7,7 @@ import { press, sees, unscripted } from './steps.ts'
 
 const panel = (rest: string) => `/faculty/admin, ${rest}`
 
-/** Every message and label of document 3's panel of a sub administrator, copied from there. */
+/** Every message and label in document 3 about a sub administrator's panel, copied from there. */
 export const panelMessageTable = {
   item: { says: 'Admin Panel', where: 'the side' },
   heading: { says: 'Administrator Panel', where: '/faculty/admin' },
@@ -87,7 +87,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     await press(dialog, 'Delete Event')
     return desk
   },
-  // The dialog of the previous case is still open, and the server answers again.
+  // The dialog of the previous case is still open. This time the server accepts the request.
   eventDeleted: (scene) => again(scene, 'Delete Event'),
   async eventDeleteForbidden(scene) {
     const { desk, dialog } = await deletingEvent(scene)
@@ -119,7 +119,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
 
 let count = 0
 
-/** Opens the panel of a separate sub administrator, by default without events. */
+/** Opens an address of the panel, by default as a new sub administrator. */
 async function open(scene: AtDesk, rest = '', person?: Person): Promise<Page> {
   return openAs(scene, `/faculty/admin${rest}`, person ?? (await aSub(scene)))
 }
@@ -147,7 +147,7 @@ async function deletingEvent(scene: AtDesk) {
   const desk = await open(scene, `?q=${event.name}`)
   await press(desk, `Delete ${event.name}`)
   const dialog = desk.getByRole('dialog')
-  // When it is counted, an event without check-ins is deleted without typing its name.
+  // Once the count is 0, the event can be deleted without typing its name.
   await sees(dialog, '0')
   return { desk, dialog }
 }
@@ -165,7 +165,7 @@ async function withoutName(scene: AtDesk): Promise<Page> {
   return desk
 }
 
-/** Neither the faculty nor anyone's classes load. */
+/** Opens the class tab while the lists of faculty and of classes fail to load. */
 async function withoutLists(scene: AtDesk): Promise<Page> {
   scene.answer(/\/api\/(faculty-by-school|classes-by-faculty)\//, 500)
   return open(scene, `?tab=classes&faculty=${scene.omar.id}`)

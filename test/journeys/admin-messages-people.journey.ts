@@ -10,7 +10,7 @@ import {
 import { showTable } from './message-cases.ts'
 import { mainJourneyAlone } from './stage.ts'
 
-test('every message of Faculty Management and Administrators has its case, and every case its message', () => {
+test('every message of Faculty Management and Administrators has a case, and every case has a message', () => {
   const keys = (table: object) => Object.keys(table).toSorted()
   assert.deepEqual(keys(facultyManagementCases), keys(facultyManagementMessages))
   assert.deepEqual(keys(administratorsCases), keys(administratorsMessages))

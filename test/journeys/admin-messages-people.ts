@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import type { Stage } from './stage.ts'
 import { choose, press, sees } from './steps.ts'
 
-/** Every message and label of document 3 at Faculty Management, copied from there. */
+/** Every message and label in document 3 about Faculty Management, copied from there. */
 export const facultyManagementMessages = {
   title: { says: 'Faculty Management', where: 'the bar' },
   promote: { says: 'Promote to Admin (1)', where: 'the bar at the foot, one selected' },
@@ -23,7 +23,7 @@ export const facultyManagementMessages = {
   loadFailed: { says: 'Failed to load faculty data', where: facultyPage },
 } as const satisfies Record<string, Message>
 
-/** Every message and label of document 3 at Administrators. */
+/** Every message and label in document 3 about the Administrators page. */
 export const administratorsMessages = {
   title: { says: 'Administrators', where: 'the bar' },
   name: { says: 'Name', where: 'the table' },
@@ -45,7 +45,7 @@ export const administratorsMessages = {
 export type Office = { master: Person; co: Person; imogen: Person; daniel: Person }
 type AtOffice = Scene & Office
 
-/** Makes the people: a master, a co-administrator, a professor, and one who is a sub administrator. */
+/** Creates a master, a co-administrator, a professor, and a professor who is also a sub administrator. */
 export async function openOffice(stage: Stage): Promise<{ stage: Stage; extras: Office; phone: Page }> {
   const { world, school } = stage
   const extras = {

@@ -8,7 +8,7 @@ import { asAdmin, press, remember, unscripted, withoutDrafts } from './steps.ts'
 
 const page = '/admin/universities'
 
-/** Every message and label of document 3 about universities, copied from there. */
+/** Every message and label in document 3 about universities, copied from there. */
 export const universityMessages = {
   title: { says: 'University Management', where: page },
   name: { says: 'Name', where: page },
@@ -85,7 +85,7 @@ export const universityCases: CasesOf<typeof universityMessages, Admins> = {
   notForSub: (scene) => openAs(scene, asAdmin(scene.sub, 'sub')),
 }
 
-/** Makes the administrators, and a desk whose tab keeps nothing between cases. */
+/** Creates the administrators, and opens a desk whose tab keeps no drafts between cases. */
 export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; extras: Admins; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()

@@ -5,7 +5,7 @@ import type { Message } from './messages.ts'
 import { asAdmin, press, remember, seesHeading } from './steps.ts'
 import { refuseFiles, reportAddress, readTotals } from './usage-steps.ts'
 
-/** The messages and labels of document 3 on usage, copied from there. */
+/** The messages and labels in document 3 about usage, copied from there. */
 export const adminUsageMessages = {
   item: { says: 'Usage Report', where: 'the side and the bar' },
   university: { says: 'University', where: reportAddress },

@@ -5,7 +5,7 @@ import { journeyAlone as journey } from './stage.ts'
 import { press, sees } from './steps.ts'
 
 journey(
-  'an account or a university whose contents can’t be counted can still be deleted by its name',
+  'an account or a university whose contents can’t be counted can still be deleted by typing its name',
   async (stage) => {
     const { world, school } = stage
     await aClassWith(world, await aFaculty(world, school, 'Lucas'), [])

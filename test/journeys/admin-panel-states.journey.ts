@@ -90,7 +90,7 @@ journey('each list of the panel loads, fails, and loads again on request', async
     { path: '/faculty/admin?tab=classes', ...faculty },
     { path: `/faculty/admin?tab=classes&faculty=${omar.id}`, ...classes },
   ]
-  // In these states they all look the same.
+  // Only the first list is checked with axe, because all lists look the same in these states.
   await showWaitingAndFailed(stage, desk, lists, 1)
 
   // A loaded list stays, with a note that it is out of date.

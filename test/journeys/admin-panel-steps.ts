@@ -5,7 +5,10 @@ import { dayMs, startIn } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, signInAs } from './steps.ts'
 
-/** A University Admin who is faculty, with a colleague's event and classes and three students. */
+/**
+ * Creates a University Admin who is also faculty, a colleague with two classes, two students, and three events: the
+ * admin's, the colleague's, and one without an owner.
+ */
 export async function aPanel({ world, school }: Stage) {
   const [ada, omar] = [await aFaculty(world, school, 'Ada'), await aFaculty(world, school, 'Omar')]
   await anAdmin(world, 'sub', { school, faculty: ada })
@@ -25,12 +28,12 @@ export async function aPanel({ world, school }: Stage) {
   return { ada, omar, maya, zoe, ownEvent, theirs, nobodys, classId }
 }
 
-/** Opens an address of the panel as someone. */
+/** Signs a person in and opens the panel. */
 export async function openPanel(page: Page, person: Person, rest = ''): Promise<void> {
   await signInAs(page, asFaculty(person), `/faculty/admin${rest}`)
 }
 
-/** The text in the rows of a table, without the buttons at their end. */
+/** Returns the text in the rows of a table, without the last cell, which has the buttons. */
 export async function readRows(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table }).locator('tbody tr:not([aria-hidden])')
   await rows.first().waitFor()

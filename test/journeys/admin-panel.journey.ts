@@ -6,7 +6,7 @@ import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, readPath, press, remember, sees, seesHeading } from './steps.ts'
 
 journey(
-  'only a University Admin has the Administrator Panel, and for everyone else the page doesn’t exist',
+  'only a University Admin has the Administrator Panel, and everyone else gets “Page not found”',
   async (stage) => {
     const { world, school } = stage
     const { ada, omar } = await aPanel(stage)
@@ -26,7 +26,7 @@ journey(
     assert.equal(await item.getAttribute('aria-current'), 'page')
     await sees(desk.getByRole('main'), 'Alder University')
 
-    // Each tab is in the address. The arrow keys move between tabs, and Back undoes it.
+    // The address names the selected tab. The arrow keys move between tabs, and Back returns to the previous tab.
     const selectedTab = desk.getByRole('tab', { selected: true })
     const tabs = ['Events Management', 'Student Management', 'Class Management', 'Admin Information']
     assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), tabs)
@@ -43,71 +43,74 @@ journey(
     await desk.waitForURL('**/faculty/admin?tab=classes')
     await desk.getByRole('tab', { name: 'Class Management', selected: true }).waitFor()
 
-    // A former administrator finds no panel at the next visit.
+    // After the role is revoked, the next visit finds no panel.
     await world.db.updateTable('administrator').set({ role: 'revoked' }).execute()
     await desk.goto('/faculty/admin')
     await seesHeading(desk, 'Page not found')
   },
 )
 
-journey('in the panel every event of the university is found, edited and deleted, the newest first', async (stage) => {
-  const { world } = stage
-  const { ada, theirs, ownEvent } = await aPanel(stage)
-  await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')), { name: 'Elsewhere' })
-  const desk = await stage.desk()
-  await openPanel(desk, ada)
-  const rows = await readRows(desk, 'Events')
-  assert.deepEqual(
-    rows.map(([name, , creator]) => [name, creator]),
-    [
-      ['Chamber Choir', 'Omar Whitcombe'],
-      ['Field Methods', 'You (Creator)'],
-      ['Career Fair', 'Alder University'],
-    ],
-  )
-  assert.match(rows[0]![1]!, /^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M$/)
-  const search = desk.getByRole('searchbox', { name: 'Search events by name' })
-  await search.fill('choir')
-  await desk.getByText('Field Methods').waitFor({ state: 'hidden' })
-  assert.equal(readPath(desk), '/faculty/admin?q=choir')
-  await search.fill('opera')
-  await seesHeading(desk, 'No event matches “opera”')
-  await press(desk, 'Clear search')
+journey(
+  'the panel lists all events of the university, newest first, and each can be found, edited and deleted',
+  async (stage) => {
+    const { world } = stage
+    const { ada, theirs, ownEvent } = await aPanel(stage)
+    await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')), { name: 'Elsewhere' })
+    const desk = await stage.desk()
+    await openPanel(desk, ada)
+    const rows = await readRows(desk, 'Events')
+    assert.deepEqual(
+      rows.map(([name, , creator]) => [name, creator]),
+      [
+        ['Chamber Choir', 'Omar Whitcombe'],
+        ['Field Methods', 'You (Creator)'],
+        ['Career Fair', 'Alder University'],
+      ],
+    )
+    assert.match(rows[0]![1]!, /^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M$/)
+    const search = desk.getByRole('searchbox', { name: 'Search events by name' })
+    await search.fill('choir')
+    await desk.getByText('Field Methods').waitFor({ state: 'hidden' })
+    assert.equal(readPath(desk), '/faculty/admin?q=choir')
+    await search.fill('opera')
+    await seesHeading(desk, 'No event matches “opera”')
+    await press(desk, 'Clear search')
 
-  await desk.getByRole('link', { name: 'Edit Chamber Choir' }).click()
-  await desk.waitForURL(`**/faculty/events/${theirs.id}/edit`)
-  assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
-  await desk.getByLabel('Event name').fill('Chamber Choir, moved')
-  await press(desk, 'Save Changes')
-  await sees(desk, 'Event updated successfully!')
+    await desk.getByRole('link', { name: 'Edit Chamber Choir' }).click()
+    await desk.waitForURL(`**/faculty/events/${theirs.id}/edit`)
+    assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
+    await desk.getByLabel('Event name').fill('Chamber Choir, moved')
+    await press(desk, 'Save Changes')
+    await sees(desk, 'Event updated successfully!')
 
-  await desk.goto('/faculty/admin')
-  await press(desk, 'Delete Field Methods')
-  const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
-  await press(dialog, 'Delete Event')
-  await sees(desk, /^Event deleted successfully$/)
-  await dialog.waitFor({ state: 'hidden' })
-  await press(desk, 'Delete Chamber Choir, moved')
-  const sure = dialog.getByRole('button', { name: 'Delete Event' })
-  await dialog.getByLabel(/^Type the event’s name/).fill('chamber choir, moved')
-  await sure.click()
-  await sees(desk, 'Event deleted successfully. 1 attendance record was deleted.')
-  assert.deepEqual(
-    (await readRows(desk, 'Events')).map(([name]) => name),
-    ['Career Fair'],
-  )
-  assert.equal(await desk.evaluate('document.activeElement.tagName'), 'H1')
-  const remainingRows = await world.db
-    .selectFrom('event')
-    .select('id')
-    .where('id', 'in', [ownEvent.id, theirs.id])
-    .where('closed_at', 'is', null)
-    .execute()
-  assert.deepEqual(remainingRows, [])
-})
+    await desk.goto('/faculty/admin')
+    await press(desk, 'Delete Field Methods')
+    const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
+    await press(dialog, 'Delete Event')
+    await sees(desk, /^Event deleted successfully$/)
+    await dialog.waitFor({ state: 'hidden' })
+    await press(desk, 'Delete Chamber Choir, moved')
+    const sure = dialog.getByRole('button', { name: 'Delete Event' })
+    await dialog.getByLabel(/^Type the event’s name/).fill('chamber choir, moved')
+    await sure.click()
+    await sees(desk, 'Event deleted successfully. 1 attendance record was deleted.')
+    assert.deepEqual(
+      (await readRows(desk, 'Events')).map(([name]) => name),
+      ['Career Fair'],
+    )
+    assert.equal(await desk.evaluate('document.activeElement.tagName'), 'H1')
+    const remainingRows = await world.db
+      .selectFrom('event')
+      .select('id')
+      .where('id', 'in', [ownEvent.id, theirs.id])
+      .where('closed_at', 'is', null)
+      .execute()
+    assert.deepEqual(remainingRows, [])
+  },
+)
 
 journeyAlone(
-  'in the panel students are found by name, edited and deleted, and what is typed survives',
+  'in the panel students are found by name, edited and deleted, and typed text isn’t lost',
   async (stage) => {
     const { world, school } = stage
     const { ada, maya, zoe } = await aPanel(stage)
@@ -135,7 +138,7 @@ journeyAlone(
     await sees(dialog, 'Name fields are required')
     assert.equal(await desk.evaluate('document.activeElement.name'), 'first_name')
     await field('First Name').fill('Maja')
-    // A click beside the dialog discards nothing, and neither does the session's end.
+    // Neither a click outside the dialog nor the end of the session discards the typed text.
     await desk.mouse.click(5, 5)
     await field('First Name').waitFor()
     stage.expectTrouble(/desk: 401 /)
@@ -152,7 +155,7 @@ journeyAlone(
     await dialog.waitFor({ state: 'hidden' })
     await sees(desk.getByRole('table'), ', Maja')
 
-    // A new password: first too short, then emailed to the student, who is signed out.
+    // The first new password is too short. The second one signs the student out and is announced by email.
     await press(desk, 'Edit Maja Bergström')
     await newPassword.fill('short')
     await press(dialog, 'Save Changes')
@@ -172,9 +175,9 @@ journeyAlone(
     await press(desk, 'Clear search')
     assert.deepEqual(await names(), [zoes])
 
-    // Someone else is first: the list behind the dialog shows it, too.
+    // If someone else deletes the student first, the list behind the dialog is updated.
     await press(desk, 'Delete Zoe Ames')
-    // Counted, so that only the deletion meets that she is gone.
+    // Wait for the count, so that only the deletion gets a 404.
     await question.locator('button:enabled', { hasText: 'Delete Student' }).waitFor()
     stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/students\//)
     await world.db.deleteFrom('student').where('id', '=', zoe.id).execute()
@@ -186,7 +189,7 @@ journeyAlone(
   },
 )
 
-journey('in the panel a colleague’s classes are seen and downloaded, and not changed', async (stage) => {
+journey('in the panel a colleague’s classes can be viewed and downloaded but not changed', async (stage) => {
   const { ada, omar, theirs, nobodys, classId } = await aPanel(stage)
   await assign(stage, omar, classId, theirs.id)
   await assign(stage, omar, classId, nobodys.id)

@@ -4,7 +4,9 @@ import { mockResponse, chooses, inTurn, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, choose, press, sees } from './steps.ts'
 
-/** Faculty Management and Administrators, as a master, a co-administrator and a sub administrator see them. */
+/**
+ * Returns the shots of Faculty Management and Administrators, for a master, a co-administrator and a sub administrator.
+ */
 export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast): Promise<Shot[]> {
   const { world } = stage
   for (const name of ['Imogen', 'Lucas', 'Noor-Alexandrina Wilhelmina']) await aFaculty(world, school, name)

@@ -9,14 +9,14 @@ import { asAdmin, remember, unscripted } from './steps.ts'
 export const facultyPage = '/admin/faculty-admins'
 export const administratorsPage = '/admin/administrators'
 
-/** Opens an address of the administrators' area as someone. */
+/** Opens an address of the administrators' area as this person. */
 export async function openAsAdmin(page: Page, person: Person, role: AdminRole, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(unscripted)
   await remember(page, asAdmin(person, role))
   await page.goto(address)
 }
 
-/** A faculty member who is also an administrator, as after a promotion. */
+/** Creates a faculty member who was promoted to administrator. */
 export async function aPromoted({ world }: Stage, school: School, name: string, role: AdminRole) {
   const faculty = await aFaculty(world, school, name)
   const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
@@ -28,14 +28,14 @@ export async function aPromoted({ world }: Stage, school: School, name: string, 
   return { faculty, admin }
 }
 
-/** Someone who registered as faculty where students have the same domain, and waits. */
+/** Creates a faculty member whose registration still waits for approval. */
 export async function aWaitingRegistration({ world }: Stage, school: School, name: string): Promise<Person> {
   const person = await aFaculty(world, school, name)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', person.id).execute()
   return person
 }
 
-/** Changes an administrator's role as another administrator would, without a page. Returns the response's status. */
+/** Changes an administrator's role with an API call, as another administrator. Returns the response's status. */
 export async function changeRole(
   stage: Stage,
   actor: Person,
@@ -46,7 +46,7 @@ export async function changeRole(
   return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: actor.token, body })).status
 }
 
-/** The same with a promotion. */
+/** Promotes a faculty member with an API call. Returns the response's status. */
 export async function promoteFaculty(
   stage: Stage,
   actor: Person,
@@ -57,13 +57,13 @@ export async function promoteFaculty(
   return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: actor.token, body })).status
 }
 
-/** Every administrator has typed the password again, this long (ms) from now. */
+/** Pretends that every administrator typed their password again, this long (ms) from now. */
 export async function hasProved({ world }: Stage, later: number): Promise<void> {
   const admin_since = Date.now() + later
   await world.db.updateTable('session').set({ admin_since }).execute()
 }
 
-/** Many universities, and many faculty at one of them. */
+/** Adds `schools` universities, and `people` faculty members at `school`. */
 export async function fillUniversities(
   { world }: Stage,
   school: School,

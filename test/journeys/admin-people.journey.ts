@@ -18,11 +18,11 @@ import { choose, readPath, press, sees } from './steps.ts'
 const minute = 60_000
 const findDialog = (page: Page) => page.getByRole('dialog')
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} Whitcombe` })
-/** The row of a person in a table. */
+/** Finds a person's row in a table. */
 const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
 
 journey(
-  'a master promotes a selection over two universities, and who cannot be promoted stays selected',
+  'a master promotes a selection from two universities, and people who can’t be promoted are deselected',
   async (stage) => {
     const { world, school } = stage
     const birch = await aSchool(world, 'Birch')
@@ -57,7 +57,7 @@ journey(
     assert.equal(readPath(desk), `${facultyPage}?q=whitcombe+birch`)
     await stage.check(desk, 'faculty, a selection')
 
-    // The password is required again. Without it nothing happens and nothing is lost.
+    // The password is required again. Canceling promotes no one and loses nothing.
     stage.pass(16 * minute)
     stage.expectTrouble(/desk: 403 POST \/api\/admin\/promote-faculty\//)
     await press(desk, 'Promote to Admin (4)')
@@ -68,7 +68,7 @@ journey(
     await proof.waitFor({ state: 'hidden' })
     assert.equal(await desk.getByRole('combobox', { name: 'Role' }).innerText(), 'Co-Administrator')
 
-    // Someone else promotes one of them, and deletes another.
+    // Someone else promotes one of them and deletes another.
     await hasProved(stage, 16 * minute)
     assert.equal(await promoteFaculty(stage, co, quick), 200)
     await world.db.deleteFrom('faculty').where('id', '=', deletedFaculty.id).execute()
@@ -109,7 +109,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   await openAsAdmin(desk, await anAdmin(world, 'co'), 'co', facultyPage)
   await sees(desk, 'but not the account of a Master Admin or Co-Administrator')
   const deletes = desk.getByRole('button', { name: /^Delete / })
-  // The single university is expanded.
+  // A single university is already expanded.
   await deletes.first().waitFor()
   assert.deepEqual(
     await deletes.evaluateAll((nodes) => nodes.map((node) => (node as unknown as { ariaLabel: string }).ariaLabel)),
@@ -149,7 +149,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   assert.equal(await desk.getByText(/unless you reopen it/).count(), 0, 'it can’t be reopened any more')
 })
 
-journey('roles are changed and revoked except one’s own, and others’ changes are shown', async (stage) => {
+journey('administrators change and revoke any role but their own, and see changes that others made', async (stage) => {
   const { world, school } = stage
   const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
   const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
@@ -190,7 +190,7 @@ journey('roles are changed and revoked except one’s own, and others’ changes
   await desk.clock.fastForward(1_000)
   await desk.getByText('The role was changed.').waitFor({ state: 'hidden' })
 
-  // Two at once: the page says that the list is out of date, and updates it.
+  // If another administrator acts first, the page says so and updates its list.
   await hasProved(stage, 16 * minute)
   await press(desk, 'Revoke Ruth Whitcombe')
   await sees(findDialog(desk), 'A revocation can be reversed by promoting the person again.')
@@ -206,7 +206,7 @@ journey('roles are changed and revoked except one’s own, and others’ changes
   await sees(desk, 'This administrator already has this role. The list is now up to date.')
   await sees(findRow(desk, 'Daniel'), 'University Admin')
 
-  // A revoked administrator is promoted again.
+  // A revoked administrator can be promoted again.
   await desk.getByRole('navigation').getByRole('link', { name: 'Faculty', exact: true }).click()
   await select(desk, 'Ruth').check()
   await press(desk, 'Promote to Admin (1)')
@@ -218,7 +218,7 @@ journey('roles are changed and revoked except one’s own, and others’ changes
   await sees(findRow(desk, 'Ruth'), 'University Admin')
   assert.equal(await findRow(desk, 'co').count(), 0)
 
-  // A co-administrator manages University Admins, and past the page no more than that.
+  // A co-administrator can only manage University Admins, even with API calls of their own.
   await openAsAdmin(desk, co, 'co', administratorsPage)
   await press(desk, 'Edit role of Ruth Whitcombe')
   await sees(findDialog(desk), 'Co-Administrators can only assign the University Admin role.')
@@ -240,58 +240,61 @@ journey('roles are changed and revoked except one’s own, and others’ changes
   await sees(desk, /^1 person was promoted to University Admin/)
 })
 
-journey('a sub administrator sees their faculty, promotes no one, and answers registrations', async (stage) => {
-  const { world, school } = stage
-  await aFaculty(world, school, 'Imogen')
-  const birch = await aSchool(world, 'Birch')
-  await aFaculty(world, birch, 'Nora')
-  await aWaitingRegistration(stage, birch, 'Elsewhere')
-  const [wilma, ignatius] = [
-    await aWaitingRegistration(stage, school, 'Wilma'),
-    await aWaitingRegistration(stage, school, 'Ignatius'),
-  ]
-  const quick = await aWaitingRegistration(stage, school, 'Quick')
-  const master = await anAdmin(world, 'master')
-  const desk = await stage.desk()
-  await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
-  await sees(desk, "You don't have permission to promote or delete faculty.")
-  await sees(desk, '1 faculty at Alder University')
-  await sees(findRow(desk, 'Imogen'), 'Faculty')
-  assert.equal(await desk.getByRole('checkbox').count(), 0)
-  assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
+journey(
+  'a sub administrator sees only their own faculty, can’t promote anyone, and answers registrations',
+  async (stage) => {
+    const { world, school } = stage
+    await aFaculty(world, school, 'Imogen')
+    const birch = await aSchool(world, 'Birch')
+    await aFaculty(world, birch, 'Nora')
+    await aWaitingRegistration(stage, birch, 'Elsewhere')
+    const [wilma, ignatius] = [
+      await aWaitingRegistration(stage, school, 'Wilma'),
+      await aWaitingRegistration(stage, school, 'Ignatius'),
+    ]
+    const quick = await aWaitingRegistration(stage, school, 'Quick')
+    const master = await anAdmin(world, 'master')
+    const desk = await stage.desk()
+    await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
+    await sees(desk, "You don't have permission to promote or delete faculty.")
+    await sees(desk, '1 faculty at Alder University')
+    await sees(findRow(desk, 'Imogen'), 'Faculty')
+    assert.equal(await desk.getByRole('checkbox').count(), 0)
+    assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
 
-  const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
-  assert.equal(await waiting.getByRole('listitem').count(), 3)
-  await press(desk, 'Refuse Ignatius Whitcombe')
-  await press(findDialog(desk), 'Cancel')
-  await findDialog(desk).waitFor({ state: 'hidden' })
-  await press(desk, 'Refuse Ignatius Whitcombe')
-  await press(findDialog(desk), 'Refuse')
-  await sees(desk, 'The registration was refused and deleted. We’ll email the person.')
-  await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
-  // A failed reload is mentioned, and the old list stays.
-  stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
-  await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
-  await press(desk, 'Approve Wilma Whitcombe')
-  await press(findDialog(desk), 'Approve')
-  await sees(desk, 'We couldn’t load the faculty awaiting approval.')
-  assert.equal(await waiting.getByRole('listitem').count(), 2)
-  await desk.unroute('**/api/admin/awaiting-approval/')
-  await press(desk, 'Try again')
-  await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
-  await sees(findRow(desk, 'Wilma'), 'Faculty')
-  for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
+    const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
+    assert.equal(await waiting.getByRole('listitem').count(), 3)
+    await press(desk, 'Refuse Ignatius Whitcombe')
+    await press(findDialog(desk), 'Cancel')
+    await findDialog(desk).waitFor({ state: 'hidden' })
+    await press(desk, 'Refuse Ignatius Whitcombe')
+    await press(findDialog(desk), 'Refuse')
+    await sees(desk, 'The registration was refused and deleted. We’ll email the person.')
+    await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
+    // If the reload fails, the page says so and keeps the old list.
+    stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
+    await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
+    await press(desk, 'Approve Wilma Whitcombe')
+    await press(findDialog(desk), 'Approve')
+    await sees(desk, 'We couldn’t load the faculty awaiting approval.')
+    assert.equal(await waiting.getByRole('listitem').count(), 2)
+    await desk.unroute('**/api/admin/awaiting-approval/')
+    await press(desk, 'Try again')
+    await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
+    await sees(findRow(desk, 'Wilma'), 'Faculty')
+    for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
 
-  // Another administrator answers while this one still thinks.
-  await press(desk, 'Approve Quick Whitcombe')
-  const secondPhone = await stage.phone()
-  await openAsAdmin(secondPhone, master, 'master', facultyPage)
-  await sees(secondPhone, 'Elsewhere')
-  await press(secondPhone, 'Refuse Quick Whitcombe')
-  await press(findDialog(secondPhone), 'Refuse')
-  await stage.mail.emailTo(quick.email)
-  stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
-  await press(findDialog(desk), 'Approve')
-  await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
-  await waiting.waitFor({ state: 'detached' })
-})
+    // Another administrator answers while the dialog is still open.
+    await press(desk, 'Approve Quick Whitcombe')
+    const secondPhone = await stage.phone()
+    await openAsAdmin(secondPhone, master, 'master', facultyPage)
+    await sees(secondPhone, 'Elsewhere')
+    await press(secondPhone, 'Refuse Quick Whitcombe')
+    await press(findDialog(secondPhone), 'Refuse')
+    await stage.mail.emailTo(quick.email)
+    stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
+    await press(findDialog(desk), 'Approve')
+    await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
+    await waiting.waitFor({ state: 'detached' })
+  },
+)

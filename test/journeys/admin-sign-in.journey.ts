@@ -7,7 +7,7 @@ const email = 'ada@rollbook.test'
 const password = 'a long sentence of hers'
 const fiveMinutes = 300_000
 
-journey('five wrong passwords lock an administrator out for five minutes, which are counted down', async (stage) => {
+journey('five wrong passwords lock an administrator out for five minutes, with a countdown', async (stage) => {
   const created = await createAdministrator(
     stage.world.db,
     { email, password, first_name: 'Ada', last_name: 'Quist', role: 'master' },
@@ -28,7 +28,7 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
     await desk.getByLabel('Password', { exact: true }).fill(word)
     await press(desk, 'Sign In')
   }
-  // A success after two wrong passwords restores all five tries.
+  // Signing in after two wrong passwords restores all five attempts.
   for (const n of [1, 2]) {
     await type('not her sentence')
     await sees(desk, `Failed attempts: ${n}/5`)
@@ -55,14 +55,14 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   assert.equal(await desk.getByRole('button', { name: 'Sign In', exact: true }).isDisabled(), true)
   await stage.check(desk, 'admin locked out')
 
-  // A reload doesn't unlock the page…
+  // Opening the page in another tab doesn't unlock it.
   const secondTab = await desk.context().newPage()
   await secondTab.goto('/auth/admin/signin')
   await sees(secondTab, 'Too many failed login attempts. Account locked for 5 minutes.')
   await sees(secondTab, /Try again in [34]:\d\d/)
   await secondTab.close()
 
-  // … five minutes do, and the count begins again.
+  // After five minutes it unlocks, and the count starts again.
   stage.pass(fiveMinutes)
   await desk.clock.fastForward(fiveMinutes)
   await desk.getByText('Account locked').waitFor({ state: 'hidden' })

@@ -7,7 +7,7 @@ import { asAdmin, press, sees } from './steps.ts'
 
 const day = 86_400_000
 
-/** The universities and requests for access, with everything, with nothing, and failed. */
+/** Returns the shots of universities and of access requests: full, empty, failed. */
 export async function universityShots(stage: Stage): Promise<Shot[]> {
   const { world, school } = stage
   await addUniversities(stage, 12)
@@ -111,7 +111,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
   ]
 }
 
-/** Closes one university, and requests changes of the domain and the retention of another. */
+/** Closes one university, and requests changes to another university's domain and retention. */
 async function changeSome({ world }: Stage): Promise<void> {
   const now = world.clock.now()
   const byName = (name: string) =>

@@ -6,7 +6,7 @@ import { anAdmin, type Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, remember, unscripted } from './steps.ts'
 
-/** A desk where an administrator of this role has opened an address. */
+/** Opens an address at a desk as a new administrator with this role. */
 export async function anAdminAt(
   stage: Stage,
   address: string,
@@ -16,13 +16,13 @@ export async function anAdminAt(
   const admin = await anAdmin(stage.world, role, role === 'sub' ? { school: stage.school } : {})
   const desk = await stage.desk(visitor)
   await desk.goto(unscripted)
-  // A University Admin's sign-in stores the university.
+  // The sign-in of a University Admin also stores the university.
   await remember(desk, { ...asAdmin(admin, role), ...(role === 'sub' && { schoolId: stage.school.id }) })
   await desk.goto(address)
   return { desk, admin }
 }
 
-/** Adds this many universities: 'University 0000' and so on. */
+/** Adds `count` universities: 'University 0000' and so on. */
 export async function addUniversities({ world }: Stage, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const name = `University ${String(index).padStart(4, '0')}`
@@ -45,7 +45,7 @@ export async function addUniversities({ world }: Stage, count: number): Promise<
       .execute()
 }
 
-/** The values in the form of a university. */
+/** Returns the values in the form of a university. */
 export async function readForm(page: Page): Promise<string[]> {
   const labels = ['Name', 'Faculty Domain', 'Student Domain', 'Time Zone']
   return Promise.all(labels.map((label) => page.getByRole('dialog').getByLabel(label, { exact: true }).inputValue()))

@@ -7,7 +7,7 @@ import { press, readPath, sees, seesHeading } from './steps.ts'
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'
 
 journeyAlone(
-  'a university is added and changed, errors are shown at their fields, and nothing typed is lost',
+  'a university is added and edited, errors are shown at their fields, and typed text isn’t lost',
   async (stage) => {
     const { desk } = await anAdminAt(stage, '/admin/universities', 'co')
     await seesHeading(desk, 'University Management')
@@ -42,7 +42,7 @@ journeyAlone(
     await sees(dialog, 'This domain isn’t owned by one university. Enter the domain of the university itself')
     await field('Student Domain').fill('students.granville.edu')
 
-    // A zone is found by its city, and the server refuses an unknown one.
+    // A time zone is found by its city, and the server rejects an unknown one.
     assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'by default the server’s own')
     await field('Time Zone').fill('europe atlantis')
     await save.click()
@@ -92,7 +92,7 @@ journeyAlone(
     await desk.mouse.click(5, 5)
     assert.equal((await readForm(desk))[0], 'Granville Tech', 'a click beside the dialog discards nothing')
 
-    // Someone else's changes to untouched fields stay.
+    // Someone else's changes to fields that weren't edited here are kept.
     const theirs = { student_domain: 'pupils.granville.edu' }
     await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
     await desk.reload()
@@ -106,7 +106,7 @@ journeyAlone(
     const several = change.getByRole('switch', { name: 'More than one account per mailbox' })
     assert.equal(await several.isChecked(), false)
     await several.click()
-    // The retention is collapsed, with the defaults in it.
+    // The retention section is collapsed and has the default values.
     await press(change, 'How long data is kept')
     const days = change.getByLabel('Location and Device Data (days)')
     assert.equal(await days.inputValue(), '180')
@@ -137,7 +137,7 @@ journeyAlone(
       [['tech.granville.edu', 'Europe/Lisbon', 90, 1]],
     )
 
-    // After Cancel, it is as if nothing had been typed.
+    // After Cancel, the form opens empty.
     await press(desk, 'Add University')
     await field('Name').fill('Nowhere')
     await press(dialog, 'Cancel')
@@ -147,7 +147,7 @@ journeyAlone(
 )
 
 journeyAlone(
-  'the list of universities loads, fails, is empty, is long and searched, and sub sees a warning',
+  'the list of universities loads, fails, is long and is searched, and a sub administrator sees a warning',
   async (stage) => {
     const { world } = stage
     const { desk } = await anAdminAt(stage, '/admin/dashboard')
@@ -159,7 +159,7 @@ journeyAlone(
       await gate
       await route.fulfill({ status: 500, json: {} })
     })
-    // Fields that the specification doesn't have are optional: the list is shown without them.
+    // The list is shown without the fields that the specification doesn't have.
     let answerExtras: () => void = () => undefined
     const extras = new Promise<void>((resolve) => (answerExtras = resolve))
     await desk.route('**/api/admin/schools/', async (route) => {
@@ -202,7 +202,7 @@ journeyAlone(
       await desk.mouse.wheel(0, 2_000)
       await desk.waitForTimeout(30)
     }
-    // Measured together: the page itself may still be scrolling.
+    // Both positions are read in one call, because the page itself may still be scrolling.
     const below = await desk.evaluate<number>(`(() => {
       const frame = document.querySelector('.MuiTableContainer-root')
       return frame.querySelector('th').getBoundingClientRect().y - frame.getBoundingClientRect().y

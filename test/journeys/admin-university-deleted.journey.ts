@@ -9,7 +9,7 @@ import { mainJourneyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
 mainJourneyAlone(
-  'a master deletes the wrong university by its name and password, and brings it back with everything it held',
+  'a master deletes the wrong university with its name and a password, and reopens it with all its data',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school)
@@ -33,7 +33,7 @@ mainJourneyAlone(
     for (const [label, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${label}\\s*${count}$`))
     await stage.check(desk, 'delete university')
 
-    // First a copy: it asks for the password again if that was a while ago.
+    // First, an archive is downloaded. It requires the password again if the last time was a while ago.
     stage.pass(16 * 60_000)
     stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) (GET|DELETE) \/api\/schools\//)
     const question = desk.getByRole('dialog', { name: 'Enter your password' })
@@ -99,7 +99,7 @@ mainJourneyAlone(
     await sees(desk, 'University deleted successfully!')
     await sees(desk, /^Closed\. Will be erased on .+ unless you reopen it\.$/)
     await sees(desk, '1 university, 1 closed')
-    // Its changes wait, and its reopening names them.
+    // Its pending changes wait, and the page says when they will start.
     await sees(desk, 'New student domain waits.edu, starting a day after reopening.')
     assert.equal(await desk.getByRole('button', { name: 'Cancel change: Alder University' }).count(), 0)
     await stage.check(desk, 'a closed university')
@@ -116,7 +116,7 @@ mainJourneyAlone(
     ])
     assert.deepEqual([contents[0].length, contents[1].length], [1, 2], 'all its data is restored')
 
-    // A new domain waits for a day, in which it can be taken back.
+    // A new domain takes effect after a day, and can be canceled until then.
     await press(desk, 'Edit Alder University')
     const form = desk.getByRole('dialog', { name: 'Edit University' })
     await form.getByLabel('Student Domain').fill('stranger.edu')
@@ -124,7 +124,7 @@ mainJourneyAlone(
     await sees(desk, 'University updated successfully!')
     await sees(desk, /^New student domain stranger\.edu, starting .+\.$/)
     await stage.check(desk, 'a domain that is not in force yet')
-    // One button cancels everything that is pending, and says how much.
+    // One button cancels all pending changes, and the notice says how many.
     await world.db
       .insertInto('school_change')
       .values({ ...pending, id: 'dAysDAysDAysDAy0', field: 'evidence_days', value: '90', ...timing })
@@ -134,7 +134,7 @@ mainJourneyAlone(
     await sees(desk, 'All 2 changes were canceled. Nothing else changed.')
     await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
 
-    // While a university is being erased its row says so. An empty one needs no typed name.
+    // While a university is being erased, its row says so. An empty university is deleted without typing its name.
     await world.db.updateTable('school').set({ closed_at: 1 }).execute()
     await desk.reload()
     await sees(desk, 'Erasing…')
@@ -145,7 +145,7 @@ mainJourneyAlone(
     await seesHeading(desk, 'No universities yet')
     await addUniversities(stage, 2)
     await desk.reload()
-    // Another administrator is quicker: the list behind the dialog knows it, too.
+    // If another administrator deletes it first, the list behind the dialog is updated.
     await press(desk, 'Delete University 0001')
     await sees(dialog, /^Faculty\s*0$/)
     stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/schools\//)

@@ -7,7 +7,7 @@ import { refuseFiles, reportAddress, readTotals } from './usage-steps.ts'
 const names = ['Corrigan State University', 'Alder Valley University', 'Brightwater College', 'Fenwick University']
 const longName = 'The Eastmoor Institute of Technology, Arts and Applied Sciences at Saint Bartholomew'
 
-/** An administrator's usage pages, with made-up numbers where the stage has too few. */
+/** Returns the shots of an administrator's usage pages, with made-up numbers where the stage has too few. */
 export async function adminUsageShots({ world }: Stage, { admin, school }: Cast): Promise<Shot[]> {
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
   const call = /\/api\/admin\/usage-report\//
@@ -74,7 +74,7 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
   ]
 }
 
-/** A report of so many universities, each with a good third of the one before. */
+/** Returns a report with these universities, each with fewer check-ins than the one before it. */
 function aReport(universityNames: string[]) {
   const universityBreakdown = universityNames.map((name, n) => {
     const checkins = Math.round(6_120 / (1 + n * 1.4))

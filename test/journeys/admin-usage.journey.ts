@@ -20,7 +20,7 @@ journeyAlone(
     const { birch } = await someUsage(stage)
     const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
 
-    // Shapes first, then the numbers of all universities.
+    // Placeholders are shown first, then the numbers of all universities.
     let answer = () => {}
     const gate = new Promise<void>((resolve) => (answer = resolve))
     await desk.route(reportCall, async (route) => {
@@ -42,7 +42,7 @@ journeyAlone(
     ])
     const bars = 'Check-ins by university: Alder University 6, Birch University 3, =Corrigan, "State" 1.'
     await desk.getByRole('img', { name: `${bars} The same numbers are in the table below.` }).waitFor()
-    // Three in the afternoon, UTC, is the next day in Tokyo.
+    // 3 PM in UTC is already the next day in Tokyo.
     const overTime =
       'Check-ins over time, by day: 10 from Mon, Mar 2, 2026 to Fri, Mar 20, 2026, most of them (4) on Tue, Mar 3, 2026.'
     await desk.getByRole('img', { name: overTime }).waitFor()
@@ -61,7 +61,7 @@ journeyAlone(
     )
     await stage.check(desk, 'usage report')
 
-    // The file has what is shown.
+    // The file contains what the page shows.
     const [whole] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
     assert.match(whole.suggestedFilename(), /^attendance_report_\d{4}-\d\d-\d\d\.csv$/)
     const csv = readFileSync(await whole.path(), 'utf8')
@@ -77,7 +77,7 @@ journeyAlone(
     ])
       assert.ok(csv.split('\r\n').includes(line), line)
 
-    // One university, some days. Each step is in the address, and Back undoes it.
+    // Filter to one university and some days. Each step is in the address, and Back undoes it.
     await choose(desk, 'University', 'Birch University')
     await sees(desk, 'All dates · Birch University')
     assert.deepEqual(await readTotals(desk), ['3', '2', '1.5'])
@@ -105,7 +105,7 @@ journeyAlone(
     assert.ok(lines.includes('"University","Birch University"') && lines.includes('"Start Date","2026-03-05"'))
     assert.ok(!lines.includes('"University Breakdown"'))
 
-    // A browser that refuses files shows the text in a window. If that is blocked too, the page says so.
+    // If the browser refuses downloads, the text opens in a window. If that is blocked as well, the page says so.
     await refuseFiles(desk)
     const [popup] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
     await sees(popup, '"University","Birch University"')
@@ -134,7 +134,7 @@ journeyAlone(
 )
 
 journeyAlone(
-  'a university administrator sees only their own university, and a thousand are one long table',
+  'a University Admin sees only their own university, and a thousand universities are one long table',
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
     const phone = await signInAs(
@@ -151,7 +151,7 @@ journeyAlone(
     assert.equal(await university.innerText(), 'Birch University')
     await stage.check(phone, 'usage report of one university, on a phone')
 
-    // A report that doesn't load says so, and can be loaded again.
+    // If the report doesn't load, the page says so, and it can be loaded again.
     await phone.route(reportCall, (route) => route.fulfill({ status: 500, json: {} }))
     stage.expectTrouble(/phone: 500 GET \/api\/admin\/usage-report\//)
     await phone.reload()
@@ -184,7 +184,7 @@ journeyAlone(
   },
 )
 
-journeyAlone('students who were marked present are counted beside the check-ins, not among them', async (stage) => {
+journeyAlone('students who were marked present are counted separately from the check-ins', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school)
   const event = await anEvent(world, owner)

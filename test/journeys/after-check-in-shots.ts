@@ -8,7 +8,10 @@ import { press, sees, seesHeading } from './steps.ts'
 
 const history = '/student/dashboard?tab=history'
 
-/** A student's pages about marks: a history with each kind, and a check-in that counts in classes. */
+/**
+ * Returns the shots of a student's pages after a check-in: a history with every kind of mark, and the classes that a
+ * check-in counts for.
+ */
 export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Promise<Shot[]> {
   const { world, school } = stage
   const [owner, theodora] = [await aFaculty(world, school, 'Ruth'), await aStudent(world, school, 'Theodora')]
@@ -47,7 +50,7 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
       first: inTurn(
         confirmed,
         (page) => sees(page, /Counts for/),
-        // Touched, it stays.
+        // A touched page stays open.
         (page) => page.getByText('Harlan Hall, Room 201').last().click(),
       ),
     },
@@ -65,7 +68,7 @@ export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Prom
   ]
 }
 
-/** Has a check-in recorded with this receipt, without a line on the roll, so that every picture begins the same. */
+/** Mocks a recorded check-in with this receipt. Nothing is written to the roll, so that every shot starts the same. */
 const recordedFor = (receipt: object) =>
   inTurn(
     mockResponse(/\/api\/attendance\/$/, 201, { id: 'one', scanned_at: new Date().toISOString() }),

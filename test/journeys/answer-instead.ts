@@ -3,9 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 export type Stub = { address: RegExp; status: number; body: unknown; onAnswer: (request: IncomingMessage) => void }
 
 /**
- * Returns a function that answers calls to an address in place of a server, until the function that it returns is
- * called. The newest one counts. A browser that answers for the network itself (`page.route`) uses no cache and loads
- * every file of every page again, which takes a third of a journey.
+ * Returns a function that answers requests to an address instead of the server. That function returns another, which
+ * ends this. If several match, the newest answers. This isn't done with `page.route`, because that turns off the
+ * browser's cache, and loading every file of every page again takes a third of a journey's time.
  */
 export function stubServer(server: Server): (stub: Stub) => () => void {
   const stubs = new Set<Stub>()

@@ -11,35 +11,32 @@ function collectOrigins(page: Page): Set<string> {
   return origins
 }
 
-journey(
-  'a programmer reads how a check-in is called and tries a call, and no other host is contacted',
-  async (stage) => {
-    const desk = await stage.desk()
-    const origins = collectOrigins(desk)
-    await desk.goto('/docs')
-    await desk.getByRole('link', { name: 'Check in to an event' }).first().click()
-    const call = desk.getByRole('region', { name: 'Check in to an event' })
-    await call.getByRole('heading', { name: 'Check in to an event' }).waitFor()
-    const text = await call.innerText()
-    for (const words of [
-      /Open to students\./,
-      /A text that holds a JSON object: latitude and longitude/,
-      /201\s+On the roll\./,
-      /400\s+Wrong input/,
-      /check_in_closed/,
-      /curl .*\/api\/attendance\//s,
-    ])
-      assert.match(text, words)
+journey('a programmer reads how to check a student in, tries a call, and no other host is contacted', async (stage) => {
+  const desk = await stage.desk()
+  const origins = collectOrigins(desk)
+  await desk.goto('/docs')
+  await desk.getByRole('link', { name: 'Check in to an event' }).first().click()
+  const call = desk.getByRole('region', { name: 'Check in to an event' })
+  await call.getByRole('heading', { name: 'Check in to an event' }).waitFor()
+  const text = await call.innerText()
+  for (const words of [
+    /Open to students\./,
+    /A text that holds a JSON object: latitude and longitude/,
+    /201\s+On the roll\./,
+    /400\s+Wrong input/,
+    /check_in_closed/,
+    /curl .*\/api\/attendance\//s,
+  ])
+    assert.match(text, words)
 
-    await desk.getByRole('link', { name: 'List universities' }).first().click()
-    await desk
-      .getByRole('button', { name: /Test Request.*api.schools.\)/s })
-      .first()
-      .click()
-    await desk.getByRole('button', { name: /^Send/ }).first().click()
-    await desk.getByText(stage.school.studentDomain).waitFor()
+  await desk.getByRole('link', { name: 'List universities' }).first().click()
+  await desk
+    .getByRole('button', { name: /Test Request.*api.schools.\)/s })
+    .first()
+    .click()
+  await desk.getByRole('button', { name: /^Send/ }).first().click()
+  await desk.getByText(stage.school.studentDomain).waitFor()
 
-    assert.doesNotMatch(await desk.locator('body').innerText(), /Ask AI|Deploy|Open API Client|Generate (MCP|SDKs)/i)
-    assert.deepEqual([...origins], [stage.site])
-  },
-)
+  assert.doesNotMatch(await desk.locator('body').innerText(), /Ask AI|Deploy|Open API Client|Generate (MCP|SDKs)/i)
+  assert.deepEqual([...origins], [stage.site])
+})

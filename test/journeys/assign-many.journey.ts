@@ -6,7 +6,7 @@ import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journeyAlone(
-  '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
+  '“Assign Events” remembers its class: a term’s events are assigned in three clicks, and assigned ones are marked',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -27,9 +27,9 @@ journeyAlone(
     await sees(list, 'Lecture 1')
     await stage.check(desk, 'assign many')
     assert.equal(await list.getByRole('checkbox', { name: 'Career Fair' }).count(), 0)
-    // Twenty of twenty-one: one counts already.
+    // Twenty of twenty-one, because one is already assigned.
     await press(desk, 'Select all 20 shown')
-    // Slow enough that the page is left before it has read again what counts for the class.
+    // Delayed, so that the page is left before it has reloaded the events of the class.
     await desk.route('**/api/class-events/?*', async (route) => {
       await wait(1_000)
       await route.fallback()
@@ -55,7 +55,7 @@ journeyAlone(
 )
 
 journey(
-  'after a failed assignment of many, the choice stays and continues where it stopped, also on a phone',
+  'on a phone, when assigning many events fails, the selection stays, and a retry continues where it stopped',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -88,17 +88,20 @@ journey(
   },
 )
 
-journey('the dialog that assigns one event marks the classes that have it and names the time zone', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Ruth')
-  const bio = await aClassWith(world, owner, [], 'BIO 210')
-  await aClassWith(world, owner, [], 'CHEM 101')
-  const event = await anEvent(world, owner, startIn(2 * dayMs, 'Chamber Choir'))
-  await assign(stage, owner, bio.id, event.id)
-  const desk = await signInAs(stage.desk(), asFaculty(owner), `/faculty/events?assign=${event.id}`)
-  const dialog = desk.getByRole('dialog')
-  await sees(dialog, /Times are shown in /)
-  await dialog.getByRole('combobox', { name: 'Classes' }).click()
-  await desk.getByRole('option', { name: /^BIO 210 Already assigned/ }).waitFor()
-  assert.equal(await desk.getByRole('option', { name: /Already assigned/ }).count(), 1)
-})
+journey(
+  'the dialog that assigns one event marks the classes that already have it, and names the time zone',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Ruth')
+    const bio = await aClassWith(world, owner, [], 'BIO 210')
+    await aClassWith(world, owner, [], 'CHEM 101')
+    const event = await anEvent(world, owner, startIn(2 * dayMs, 'Chamber Choir'))
+    await assign(stage, owner, bio.id, event.id)
+    const desk = await signInAs(stage.desk(), asFaculty(owner), `/faculty/events?assign=${event.id}`)
+    const dialog = desk.getByRole('dialog')
+    await sees(dialog, /Times are shown in /)
+    await dialog.getByRole('combobox', { name: 'Classes' }).click()
+    await desk.getByRole('option', { name: /^BIO 210 Already assigned/ }).waitFor()
+    assert.equal(await desk.getByRole('option', { name: /Already assigned/ }).count(), 1)
+  },
+)

@@ -7,7 +7,7 @@ import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps
 
 const day = 24 * 60 * 60_000
 
-/** A professor at a desk, before a colleague's event. */
+/** Creates a professor with these classes, and a colleague's event. */
 async function aProfessor(stage: Stage, classes: string[]) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -61,7 +61,7 @@ journeyAlone(
   },
 )
 
-journeyAlone('after a failed assignment the choice stays, and a retry continues where it stopped', async (stage) => {
+journeyAlone('after a failed assignment the selection stays, and a retry continues where it stopped', async (stage) => {
   const { owner } = await aProfessor(stage, ['BIO 210', 'CHEM 101'])
   const desk = await openEvents(stage, owner)
   await press(findEntry(desk, 'Chamber Choir'), 'Assign')
@@ -88,7 +88,7 @@ journeyAlone('after a failed assignment the choice stays, and a retry continues 
   stage.expectTrouble(/503 POST \/api\/class-events\//)
 })
 
-journey('on a phone too, from a list of classes that is 300 px high at most', async (stage) => {
+journey('on a phone, classes are chosen from a list that is at most 300 px high', async (stage) => {
   const { owner } = await aProfessor(
     stage,
     Array.from({ length: 12 }, (_, index) => `Seminar ${index + 10}`),
@@ -107,7 +107,7 @@ journey('on a phone too, from a list of classes that is 300 px high at most', as
 })
 
 journey(
-  'someone without a class is led to create one, and a list that doesn’t load can be loaded again',
+  'someone without a class gets a link to create one, and a list that doesn’t load can be loaded again',
   async (stage) => {
     const { owner, event } = await aProfessor(stage, [])
     const desk = await openEvents(stage, owner)

@@ -4,7 +4,7 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 
-/** Stores a try of a student that didn’t count, `ago` ms before now. Returns its reference. */
+/** Stores a student's refused attempt, `ago` ms before now. Returns its reference. */
 export async function anAttempt(
   { world, school }: Pick<Stage, 'world' | 'school'>,
   student: Person,

@@ -22,7 +22,7 @@ const place = 'Harlan Hall, Room 201'
 mainJourney(
   'from two registrations to a name on the roll: a professor shows a QR code and a student scans it',
   async (stage) => {
-    // These two see animations, like most people.
+    // Both see animations, like most people.
     const desk = await stage.desk({ reducedMotion: 'no-preference' })
     await registerFaculty(stage, desk)
     await createEvent(stage, desk)
@@ -56,7 +56,7 @@ async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
   await seesHeading(desk, 'Email Sent')
   await stage.check(desk, 'email sent')
 
-  // The mail program opens the link in another tab of the same browser. The first one notices and continues as well.
+  // The email program opens the link in another tab of the same browser. The first tab notices and continues as well.
   const tab = await desk.context().newPage()
   await tab.goto(secretsIn(message).url.href)
   await tab.waitForURL('**/faculty/dashboard')
@@ -87,7 +87,7 @@ async function createEvent(stage: Stage, desk: Page): Promise<void> {
   await stage.check(desk, 'events')
 }
 
-/** The picture that opens in a new tab, as the browser got it. */
+/** Returns the image that opens in a new tab, as the browser received it. */
 async function openQrCode(desk: Page): Promise<Buffer> {
   const [tab, answer] = await Promise.all([
     desk.context().waitForEvent('page'),
@@ -129,13 +129,13 @@ async function scanAndConfirm(stage: Stage, phone: Page): Promise<void> {
   await sees(phone, 'Location ready')
   await stage.check(phone, 'event details')
   await confirmAttendance(phone)
-  // If no one touches it, it closes after three seconds and leaves a line behind.
+  // If no one touches it, the green page closes after three seconds and leaves a line on the dashboard.
   await sees(phone, `Checked in to ${eventName} at`)
 }
 
 async function scanAgain(stage: Stage, phone: Page): Promise<void> {
   await press(phone, 'Start Scanning')
-  // The page knows the check-in already and offers no second one.
+  // The page already knows about the check-in and doesn't offer another one.
   await seesHeading(phone, /^You’ve been on the roll since/)
   await stage.check(phone, 'already recorded')
   await phone.getByRole('link', { name: 'History' }).click()

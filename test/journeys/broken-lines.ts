@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the texts on a page whose lines end with a dot, or separate a number from its AM, PM, h, min or s. */
+/**
+ * Returns the texts on a page with a line break after a middle dot, or between a number and its AM, PM, h, min or s.
+ */
 export function findBrokenLines(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const topOf = (node, at) => {
@@ -30,7 +32,7 @@ export function findBrokenLines(page: Page): Promise<string[]> {
       for (const { index, 0: text } of words.matchAll(/·.|\\d(?:[AP]M|h|min|s)(?![a-z])/g)) {
         const [before, after] = [letters[index], letters[index + 1]]
         const tops = [topOf(before.node, before.at), topOf(after.node, after.at)]
-        // Letters of other sizes on one line are a few pixels apart.
+        // Letters of different sizes on one line are a few pixels apart.
         if (tops[0] !== null && tops[1] !== null && tops[1] - tops[0] > 12) brokenLines.push(block.innerText.trim())
       }
     }
@@ -38,7 +40,7 @@ export function findBrokenLines(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** Returns the words of the names and column titles of a page that its columns are too narrow for. */
+/** Returns the words in a page's names and column titles that are broken over several lines. */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const brokenWords = []

@@ -55,12 +55,12 @@ const steps: Step[] = [
   { on: '/nowhere', link: 'Go to the home page', to: '/', heading: 'Make Attendance Simple and Reliable' },
 ]
 
-journey('every public page is reached by a link, and Back returns to where the link was', async (stage) => {
+journey('every public page is reached by a link, and Back returns to the page with the link', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   for (const { on: startPath, link, in: part = 'main', to: target, heading } of steps) {
     await turnTo(desk, startPath)
-    // Where two links of a page have the same name, the address distinguishes them.
+    // If two links on a page have the same name, the address distinguishes them.
     const links = part.startsWith('/')
       ? desk.locator(`main a[href="${part}"]`)
       : desk.locator(part).getByRole('link', { name: link })
@@ -71,7 +71,7 @@ journey('every public page is reached by a link, and Back returns to where the l
   }
 })
 
-journey('a guard leaves no page behind that Back would return to', async (stage) => {
+journey('a guard’s redirect leaves no page in the history that Back would return to', async (stage) => {
   const { world, school } = stage
   const phone = await stage.phone()
   const guarded = {
@@ -91,7 +91,7 @@ journey('a guard leaves no page behind that Back would return to', async (stage)
     await arrive(phone, '/faq', 'Frequently asked questions')
   }
 
-  // The same for people who are signed in: a landing page redirects them to their dashboard.
+  // The same applies to people who are signed in: a landing page redirects them to their dashboard.
   const past = [
     [asStudent(await aStudent(world, school, 'Maya')), '/auth/student', "Maya's Dashboard"],
     [asFaculty(await aFaculty(world, school, 'Ruth')), '/auth/faculty', 'Welcome Back, Ruth'],
@@ -107,7 +107,7 @@ journey('a guard leaves no page behind that Back would return to', async (stage)
   }
 })
 
-journey('a student gets from page to page by its links and buttons, and back', async (stage) => {
+journey('a student moves between pages by links and buttons, and Back works', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone()
@@ -128,7 +128,7 @@ journey('a student gets from page to page by its links and buttons, and back', a
   await seesHeading(phone, "Maya's Dashboard")
   await phone.goBack()
   await seesHeading(phone, event.name)
-  // The page that led to the event isn't in the history.
+  // The page that redirected to the event isn't in the history.
   await phone.goBack()
   await seesHeading(phone, "Maya's Dashboard")
 })
