@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A camera's view for some seconds: a picture on a wall, or the empty wall. */
+/** What a camera sees for some seconds: a picture on a wall, or the bare wall. */
 export type Scene = { picture: Buffer | null; seconds: number }
 
 export const bareWall: Scene[] = [{ picture: null, seconds: 1 }]
@@ -35,11 +35,11 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
 }
 
 const wall = 'color=c=0x9A9A92:s=1280x720:r=30'
-/** The picture as a poster seen from two steps away, in the middle of 1280x720. */
+/** Shows the picture in the middle of 1280x720, as big as a poster two steps away. */
 const onTheWall =
   'fps=30,scale=w=480:h=480:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1:color=0x9A9A92,setsar=1,format=yuvj420p'
 
-/** A second of wall, then the picture: what a phone sees on its way to a poster. */
+/** Returns a second of wall, then the picture, as a phone sees it on the way to a poster. */
 export function posterWith(picture: Buffer): Scene[] {
   return [
     { picture: null, seconds: 1 },

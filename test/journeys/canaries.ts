@@ -4,12 +4,12 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 
-/** A mark in every text of the other university that isn't public. */
+/** Every text of the other university that isn't public contains this word. */
 const mark = 'Canarybird'
-/** The university's public name. Its domains are public too. */
+/** The university's public name. Its domains are public, too. */
 const publicName = 'Quillhaven'
 
-/** Adds a second university beside the journey's own, whose people, events, places and classes all have the mark. */
+/** Adds a second university whose people, events, places and classes all contain the mark. */
 export async function plantCanaries(world: World): Promise<void> {
   await world.db.transaction().execute(async (trx) => {
     const inside = { ...world, db: trx as unknown as World['db'] }
@@ -52,9 +52,9 @@ export async function plantCanaries(world: World): Promise<void> {
 }
 
 /**
- * Checks every response of the API, and notes those that show the mark to someone who doesn't administer all
- * universities. Returns a function that waits until all are checked. It runs in the server's process: in the browser
- * each response would have to be fetched a second time.
+ * Checks every response of the API, and notes each that shows the mark to someone who doesn't administer all
+ * universities. Returns a function that waits until all responses are checked. The check runs in the server's process,
+ * because in the browser each response would have to be fetched a second time.
  */
 export function watchForCanaries(server: Server, world: World, note: (trouble: string) => void): () => Promise<void> {
   const judging: Promise<void>[] = []
@@ -86,7 +86,7 @@ function holdsMark(part: string | Uint8Array): boolean {
   return text.includes(mark) || text.includes(mark.toLowerCase())
 }
 
-/** Whether a request came from a master or co administrator, with either kind of session. */
+/** Returns whether a request came from a master or a co-administrator, with either kind of session. */
 async function looksAfterAll(world: World, { authorization, cookie }: IncomingMessage['headers']): Promise<boolean> {
   const [token, sid] = [/^Bearer (.+)/.exec(authorization ?? '')?.[1], /\bsid=([^;]+)/.exec(cookie ?? '')?.[1]]
   const row = await world.db

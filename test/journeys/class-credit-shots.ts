@@ -8,7 +8,7 @@ import { mockResponse, chooses, inTurn, storedKeys, type Cast, type Shot } from 
 import type { Stage } from './stage.ts'
 import { sees } from './steps.ts'
 
-/** A class with a rule: its credits, what was published, its gradebook file, and students’ questions about it. */
+/** Returns the shots of a class with a credit rule: its credits, kept copies, gradebook file, and students’ appeals. */
 export async function classCreditShots(stage: Stage, { lonely, school }: Cast): Promise<Shot[]> {
   const { world } = stage
   const { whitcombe, lena, bio, plato, genes, fair, posters } = await aSemester(stage)

@@ -10,7 +10,7 @@ import { ask, assign, downloadBy, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
-/** A class of Maya, who was at the talk, and Noor, who wasn’t. */
+/** Creates a class with Maya, who was at the event, and Noor, who wasn’t. */
 async function aClass(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -28,7 +28,7 @@ async function savedBy(page: Page, place: Locator, button: string): Promise<Buff
 }
 
 journey(
-  'a professor publishes the credit of a class after a question, and the file stays with a class that is deleted and reopened',
+  'a professor confirms and keeps a copy of a class’s credit, which survives deleting and reopening the class',
   async (stage) => {
     const { owner, id } = await aClass(stage)
     const desk = await stage.desk()
@@ -69,7 +69,7 @@ journey(
     await desk.getByRole('dialog').getByRole('textbox').fill('BIO 210')
     await press(desk.getByRole('dialog'), 'Delete Class')
     await sees(desk, 'Class deleted')
-    // A deleted class can be reopened for a week, and its copies with it.
+    // A deleted class can be reopened for a week, together with its copies.
     assert.equal((await stage.world.db.selectFrom('published_credit').select('id').execute()).length, 2)
     await desk.goto('/faculty/recently-deleted')
     await press(desk, 'Reopen BIO 210')
@@ -79,35 +79,38 @@ journey(
   },
 )
 
-journey('published credit that doesn’t load says so, and a refused publication keeps its question', async (stage) => {
-  const { owner, id } = await aClass(stage)
-  const phone = await stage.phone()
-  stage.expectTrouble(/500 (GET|POST) .*\/published-credits\//)
-  const calls = '**/api/classes/*/published-credits/**'
-  const failing = (method: string) =>
-    phone.route(calls, (route) =>
-      route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-    )
-  await failing('GET')
-  await openClass(phone, owner, id, '?tab=credits')
-  await press(phone, 'Files and copies')
-  const keptCopies = phone.getByRole('region', { name: 'Kept copies' })
-  await sees(keptCopies, 'Couldn’t load the kept copies.')
-  await stage.check(phone, 'class credits, published not loaded')
-  await phone.unroute(calls)
-  await press(keptCopies, 'Try again')
-  await sees(keptCopies, 'No copy has been kept yet.')
-  await failing('POST')
-  await press(keptCopies, 'Keep a copy')
-  const dialog = phone.getByRole('dialog')
-  await press(dialog, 'Keep a copy')
-  await sees(dialog, 'Couldn’t keep a copy. Please try again.')
-  await phone.unroute(calls)
-  await press(dialog, 'Keep a copy')
-  await sees(phone, 'Copy kept.')
-})
+journey(
+  'if kept copies don’t load, the page says so, and if keeping a copy fails, the dialog stays open',
+  async (stage) => {
+    const { owner, id } = await aClass(stage)
+    const phone = await stage.phone()
+    stage.expectTrouble(/500 (GET|POST) .*\/published-credits\//)
+    const calls = '**/api/classes/*/published-credits/**'
+    const failing = (method: string) =>
+      phone.route(calls, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      )
+    await failing('GET')
+    await openClass(phone, owner, id, '?tab=credits')
+    await press(phone, 'Files and copies')
+    const keptCopies = phone.getByRole('region', { name: 'Kept copies' })
+    await sees(keptCopies, 'Couldn’t load the kept copies.')
+    await stage.check(phone, 'class credits, published not loaded')
+    await phone.unroute(calls)
+    await press(keptCopies, 'Try again')
+    await sees(keptCopies, 'No copy has been kept yet.')
+    await failing('POST')
+    await press(keptCopies, 'Keep a copy')
+    const dialog = phone.getByRole('dialog')
+    await press(dialog, 'Keep a copy')
+    await sees(dialog, 'Couldn’t keep a copy. Please try again.')
+    await phone.unroute(calls)
+    await press(dialog, 'Keep a copy')
+    await sees(phone, 'Copy kept.')
+  },
+)
 
-journey('the credits of a class are downloaded as CSV and Excel, and with the reason of each event', async (stage) => {
+journey('a class’s credits are downloaded as CSV and Excel, also with the reason for each event', async (stage) => {
   const { owner, id, maya } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=credits')
@@ -123,73 +126,79 @@ journey('the credits of a class are downloaded as CSV and Excel, and with the re
   assert.ok(readXlsx(await savedBy(desk, group, 'Excel')).xml.length > 0)
 })
 
-journey('a professor sets what one event is worth, sees what is wrong with it, and undoes it', async (stage) => {
-  const { owner, id } = await aClass(stage)
-  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'each', points: 1_000, cap: 5_000 })
-  const phone = await stage.phone()
-  stage.expectTrouble(/400 PUT .*\/credit\//)
-  await openClass(phone, owner, id, '?tab=credits')
-  await press(phone, 'Single events')
-  const events = phone.getByRole('region', { name: 'Single events' })
-  await sees(events, /By the rule/)
-  await press(events, 'Change')
-  const dialog = phone.getByRole('dialog', { name: 'Credit for Poster Session' })
-  const points = dialog.getByRole('textbox', { name: /^Points in this class/ })
-  await points.fill('-1')
-  await press(dialog, 'Save')
-  await sees(dialog, 'Enter points from 0.01 to 1,000, or 0, with at most three decimals.')
-  await points.fill('6')
-  await dialog.getByRole('textbox', { name: /^Note for students/ }).fill('Bring your field notes.')
-  await press(dialog, 'Save')
-  await sees(dialog, 'This is more than the class’s maximum number of points.')
-  await stage.check(phone, 'class credits, an event')
-  await phone.keyboard.press('Escape')
-  await press(phone, 'Keep editing')
-  assert.equal(await points.inputValue(), '6')
-  await points.fill('2.5')
-  await press(dialog, 'Save')
-  await sees(phone, 'Credit for Poster Session saved.')
-  await sees(events, /2\.5 points/)
-  await sees(events, 'Bring your field notes.')
-  await press(phone, 'Undo')
-  await sees(phone, 'Credit for Poster Session was changed back.')
-  await sees(events, /By the rule/)
+journey(
+  'a professor sets what one event is worth, sees why a number is refused, and undoes the change',
+  async (stage) => {
+    const { owner, id } = await aClass(stage)
+    await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'each', points: 1_000, cap: 5_000 })
+    const phone = await stage.phone()
+    stage.expectTrouble(/400 PUT .*\/credit\//)
+    await openClass(phone, owner, id, '?tab=credits')
+    await press(phone, 'Single events')
+    const events = phone.getByRole('region', { name: 'Single events' })
+    await sees(events, /By the rule/)
+    await press(events, 'Change')
+    const dialog = phone.getByRole('dialog', { name: 'Credit for Poster Session' })
+    const points = dialog.getByRole('textbox', { name: /^Points in this class/ })
+    await points.fill('-1')
+    await press(dialog, 'Save')
+    await sees(dialog, 'Enter points from 0.01 to 1,000, or 0, with at most three decimals.')
+    await points.fill('6')
+    await dialog.getByRole('textbox', { name: /^Note for students/ }).fill('Bring your field notes.')
+    await press(dialog, 'Save')
+    await sees(dialog, 'This is more than the class’s maximum number of points.')
+    await stage.check(phone, 'class credits, an event')
+    await phone.keyboard.press('Escape')
+    await press(phone, 'Keep editing')
+    assert.equal(await points.inputValue(), '6')
+    await points.fill('2.5')
+    await press(dialog, 'Save')
+    await sees(phone, 'Credit for Poster Session saved.')
+    await sees(events, /2\.5 points/)
+    await sees(events, 'Bring your field notes.')
+    await press(phone, 'Undo')
+    await sees(phone, 'Credit for Poster Session was changed back.')
+    await sees(events, /By the rule/)
 
-  // Undo changes back what was changed here, and nothing else.
-  stage.expectTrouble(/412 PUT .*\/credit\//)
-  await press(events, 'Change')
-  await points.fill('3')
-  const [{ event }] = await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)
-  await ask(stage, owner, 'PUT', `/api/classes/${id}/events/${event}/credit/`, { points: null, note: 'In Room 5.' })
-  await press(dialog, 'Save')
-  await sees(events, /3 points/)
-  await sees(events, 'In Room 5.')
-  // The notice before stays while the pointer is on it.
-  await phone.mouse.move(0, 0)
-  await sees(phone, 'Credit for Poster Session saved. Also changed somewhere else: the note.')
-  await press(phone, 'Undo')
-  await sees(events, /By the rule/)
-  await sees(events, 'In Room 5.')
-})
+    // Undo restores only what was changed here.
+    stage.expectTrouble(/412 PUT .*\/credit\//)
+    await press(events, 'Change')
+    await points.fill('3')
+    const [{ event }] = await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)
+    await ask(stage, owner, 'PUT', `/api/classes/${id}/events/${event}/credit/`, { points: null, note: 'In Room 5.' })
+    await press(dialog, 'Save')
+    await sees(events, /3 points/)
+    await sees(events, 'In Room 5.')
+    // The previous notice stays while the pointer is on it.
+    await phone.mouse.move(0, 0)
+    await sees(phone, 'Credit for Poster Session saved. Also changed somewhere else: the note.')
+    await press(phone, 'Undo')
+    await sees(events, /By the rule/)
+    await sees(events, 'In Room 5.')
+  },
+)
 
-journey('below the credit of a large class, its single events and files are near', async (stage) => {
-  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
-  const people = { school: stage.school, owner, colleague: owner }
-  const size = { students: 130, events: 0, pastEvents: 0, classes: 1 }
-  const { classId } = await fillPortal(stage.world.db, people, size)
-  const phone = await stage.phone()
-  await openClass(phone, owner, classId, '?tab=credits')
-  const entries = phone.locator('ul[aria-label="Students’ credit"] > li')
-  await entries.first().waitFor()
-  await phone.keyboard.press('End')
-  await press(phone, 'Single events')
-  await press(phone, 'Files and copies')
-  await sees(phone, 'No copy has been kept yet.')
-  assert.equal(await entries.first().getAttribute('aria-setsize'), '20')
-  await press(phone, 'Show all 130 students')
-  await goToEnd(phone, 'ul[aria-label="Students’ credit"] > li[aria-posinset="130"]')
-  await phone.locator('ul[aria-label="Students’ credit"] > li[aria-posinset="130"]').getByRole('link').click()
-  await seesHeading(phone, /^Maya \d+ Bergström/)
-  await phone.goBack()
-  await phone.locator('ul[aria-label="Students’ credit"] > li[aria-setsize="130"]').first().waitFor()
-})
+journey(
+  'a large class’s credits show only 20 students at first, so that events and files are close below',
+  async (stage) => {
+    const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+    const people = { school: stage.school, owner, colleague: owner }
+    const size = { students: 130, events: 0, pastEvents: 0, classes: 1 }
+    const { classId } = await fillPortal(stage.world.db, people, size)
+    const phone = await stage.phone()
+    await openClass(phone, owner, classId, '?tab=credits')
+    const entries = phone.locator('ul[aria-label="Students’ credit"] > li')
+    await entries.first().waitFor()
+    await phone.keyboard.press('End')
+    await press(phone, 'Single events')
+    await press(phone, 'Files and copies')
+    await sees(phone, 'No copy has been kept yet.')
+    assert.equal(await entries.first().getAttribute('aria-setsize'), '20')
+    await press(phone, 'Show all 130 students')
+    await goToEnd(phone, 'ul[aria-label="Students’ credit"] > li[aria-posinset="130"]')
+    await phone.locator('ul[aria-label="Students’ credit"] > li[aria-posinset="130"]').getByRole('link').click()
+    await seesHeading(phone, /^Maya \d+ Bergström/)
+    await phone.goBack()
+    await phone.locator('ul[aria-label="Students’ credit"] > li[aria-setsize="130"]').first().waitFor()
+  },
+)

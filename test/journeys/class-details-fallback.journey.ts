@@ -20,7 +20,7 @@ async function aClass(stage: Stage) {
   return { owner, id, shows }
 }
 
-journey('if the class’s own call fails, several other calls make the same page', async (stage) => {
+journey('if the call for a class fails, several other calls load the same page', async (stage) => {
   const { owner, id, shows } = await aClass(stage)
   const desk = await stage.desk()
   const paths = new Set<string>()
@@ -34,7 +34,7 @@ journey('if the class’s own call fails, several other calls make the same page
   }
   assert.ok(!hasAsked(/^\/api\/students\/$/), 'the links include the students')
 
-  // A server whose rows have only ids is asked for the people by id.
+  // If the rows have only ids, the people are requested by id.
   await desk.route('**/api/class-students/*', async (route) => {
     const response = await route.fetch()
     const links = (await response.json()) as Record<string, unknown>[]
@@ -44,7 +44,7 @@ journey('if the class’s own call fails, several other calls make the same page
   assert.deepEqual(await readClassPage(desk), shows)
   assert.ok(hasAsked(/^\/api\/students\/$/) && hasAsked(/^\/api\/pending-students\/$/))
 
-  // And when that fails, one by one.
+  // If that fails, they are requested one by one.
   await desk.route('**/api/students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
   await desk.route('**/api/pending-students/?ids=*', (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id)
@@ -53,14 +53,14 @@ journey('if the class’s own call fails, several other calls make the same page
   stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
 })
 
-mainJourney('a page says whether its class or event is gone, or the server has trouble', async (stage) => {
+mainJourney('a page says whether its class or event doesn’t exist or the server failed', async (stage) => {
   const { owner, id } = await aClass(stage)
   const event = await anEvent(stage.world, owner, startIn(dayMs, 'Open House'))
   stage.expectTrouble(/(404|500) GET \/api\//)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
   const failure = desk.getByRole('alert').filter({ has: desk.getByRole('heading') })
-  /** Opens an address without loading the page again, and returns what it says in place of its content. */
+  /** Opens an address without reloading the page. Returns the error that is shown instead of the content. */
   const readFailure = async (title: string, address: string) => {
     await desk.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
     await desk.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -105,7 +105,7 @@ mainJourney('a page says whether its class or event is gone, or the server has t
   await seesHeading(desk, 'Open House')
 })
 
-journey('three thousand students are searched and filtered without a wait', async (stage) => {
+journey('three thousand students can be searched, filtered and scrolled to the last one', async (stage) => {
   const { owner, id } = await aClass(stage)
   for (let start = 0; start < 3000; start += 1000) {
     await addPending(

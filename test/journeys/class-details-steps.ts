@@ -7,14 +7,14 @@ import { fetchPatiently } from '#test/retry-while-busy.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, press, seesHeading, signInAs } from './steps.ts'
 
-// A professor's steps with one class, and its contents before them.
+// A professor's steps with one class, and steps that prepare its data.
 
 export const dayMs = 24 * 60 * 60_000
 
-/** An event's start and name, this many ms from now. */
+/** Returns the options of an event with this name that starts this many ms from now. */
 export const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
-/** Calls the API like a person's program. Returns the response's JSON. */
+/** Calls the API as a person. Fails unless the response is successful. Returns the response's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetchPatiently(stage.site + path, {
     method,
@@ -29,7 +29,7 @@ export async function ask(stage: Stage, { token }: Person, method: string, path:
 export const assign = (stage: Stage, owner: Person, classId: string, eventId: string) =>
   ask(stage, owner, 'POST', '/api/class-events/', { class_instance: classId, event: eventId })
 
-/** Adds people who haven't registered to a roster. */
+/** Adds students who haven't registered to a roster. */
 export const addPending = (stage: Stage, owner: Person, classId: string, names: string[]) =>
   ask(stage, owner, 'POST', '/api/faculty/batch-add-students/', {
     class_id: classId,
@@ -45,11 +45,11 @@ export async function openClass(page: Page, owner: Person, classId: string, rest
   await signInAs(page, asFaculty(owner), `/faculty/classes/${classId}${rest}`)
 }
 
-/** The line of an event on a class's page. */
+/** Finds the entry of an event on a class's page. */
 export const findEntry = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Presses a button that downloads. Returns the file's name and its rows, the head first. */
+/** Clicks a button that downloads a CSV file. Returns the file's name and its rows, the header first. */
 export async function downloadBy(
   page: Page,
   place: Parameters<typeof press>[0],

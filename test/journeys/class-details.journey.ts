@@ -14,7 +14,7 @@ import {
 import { journey, mainJourney, mainJourneyAlone, type Stage } from './stage.ts'
 import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 
-/** A class with a registered and a pending student, one event coming, two over. */
+/** Creates a class with a registered and a pending student, one upcoming event and two past events. */
 async function aBusyClass(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -35,7 +35,7 @@ const theBusyClass = (maya: { email: string }, domain: string) => ({
   students: [`Ames, Theo theo@${domain} Not Registered`, `Bergström, Maya ${maya.email} Registered`],
 })
 
-journey('a class shows its events, its students with a chip each, and its actions', async (stage) => {
+journey('a class shows its events, its students with a status chip each, and its actions', async (stage) => {
   const { owner, maya, id } = await aBusyClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
@@ -56,7 +56,7 @@ journey('a class shows its events, its students with a chip each, and its action
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'class, overall attendance')
 
-  // The tab is in the address, and Back moves between tabs.
+  // The address names the tab, and Back returns to the previous tab.
   assert.equal(readPath(desk), `/faculty/classes/${id}?tab=attendance`)
   await desk.goBack()
   await desk.getByRole('table', { name: 'Students' }).waitFor()
@@ -102,39 +102,42 @@ mainJourneyAlone('an event leaves a class, and Undo restores it, without touchin
   stage.expectTrouble(/409 DELETE/)
 })
 
-journey('two events removed at once both disappear, each with its Undo, on another page too', async (stage) => {
-  const { owner, id } = await aBusyClass(stage)
-  const desk = await stage.desk()
-  await openClass(desk, owner, id)
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => (answer = resolve))
-  await desk.route('**/unassign/*', async (route) => {
-    await gate
-    await route.continue()
-  })
-  await press(findEntry(desk, 'Career Fair'), 'Unassign')
-  await press(findEntry(desk, 'Chamber Choir'), 'Unassign')
-  assert.ok(await findEntry(desk, 'Career Fair').getByRole('button', { name: 'Unassign' }).isDisabled())
-  answer()
-  await findEntry(desk, 'Career Fair').waitFor({ state: 'hidden' })
-  await findEntry(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
+journey(
+  'two events unassigned at the same time both disappear, and each can be undone, even on another page',
+  async (stage) => {
+    const { owner, id } = await aBusyClass(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id)
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    await desk.route('**/unassign/*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await press(findEntry(desk, 'Career Fair'), 'Unassign')
+    await press(findEntry(desk, 'Chamber Choir'), 'Unassign')
+    assert.ok(await findEntry(desk, 'Career Fair').getByRole('button', { name: 'Unassign' }).isDisabled())
+    answer()
+    await findEntry(desk, 'Career Fair').waitFor({ state: 'hidden' })
+    await findEntry(desk, 'Chamber Choir').waitFor({ state: 'hidden' })
 
-  await desk.getByRole('link', { name: 'Assign Events' }).click()
-  await desk.waitForURL(/\/faculty\/events\?class=/)
-  await desk.route('**/api/class-events/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-  for (let undone = 0; undone < 2; undone += 1) {
-    const notice = await desk.getByText('is no longer assigned').innerText()
-    await press(desk, 'Undo')
-    await desk.getByText(notice).waitFor({ state: 'hidden' })
-  }
-  await sees(desk, 'Failed to assign event. Please try again.')
-  assert.equal((await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)).length, 2)
-  stage.expectTrouble(/503 POST/)
-})
+    await desk.getByRole('link', { name: 'Assign Events' }).click()
+    await desk.waitForURL(/\/faculty\/events\?class=/)
+    await desk.route('**/api/class-events/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    for (let undone = 0; undone < 2; undone += 1) {
+      const notice = await desk.getByText('is no longer assigned').innerText()
+      await press(desk, 'Undo')
+      await desk.getByText(notice).waitFor({ state: 'hidden' })
+    }
+    await sees(desk, 'Failed to assign event. Please try again.')
+    assert.equal((await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)).length, 2)
+    stage.expectTrouble(/503 POST/)
+  },
+)
 
-journey('an event assigned before it, on its day or after it counts alike in the files of the class', async (stage) => {
+journey('an event assigned before, on or after its day counts the same in the class’s files', async (stage) => {
   const { world, school } = stage
-  // The day before yesterday.
+  // Set the server's clock to the day before yesterday.
   stage.pass(-2 * dayMs)
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -194,7 +197,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
   }
 })
 
-mainJourney('a file that can’t be made says why, and an empty class has nothing to download', async (stage) => {
+mainJourney('if a file can’t be made, the page says why, and an empty class has nothing to download', async (stage) => {
   const { owner, id } = await aBusyClass(stage)
   const desk = await stage.desk()
   const empty = await aClassWith(stage.world, owner, [], 'GEO 7')

@@ -13,10 +13,12 @@ const overallCall = '**/api/class/*/overall-attendance/**'
 const overallButton = 'Download Overall Attendance'
 const failed = 'Failed to generate the attendance report. Please try again.'
 
-/** A class with a registered and a pending student and two past events. The registered one came to the first. */
+/**
+ * Creates a class with a registered and a pending student and two past events. The registered student was at the first.
+ */
 async function aClass(stage: Stage) {
   const { world, school } = stage
-  // Long enough ago that both are over today.
+  // Two days back, so that both events are over today.
   stage.pass(-2 * dayMs)
   const formerOwner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -40,7 +42,7 @@ async function aClass(stage: Stage) {
   return { owner, maya, id, choir, overall, today: clockAt(Date.now()).date, dayBefore: days[0] }
 }
 
-/** The paths that a page requests from now on. */
+/** Collects the paths that a page requests from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -53,7 +55,7 @@ const downloadExcel = async (page: Page, place: Parameters<typeof press>[0]) => 
 }
 
 journey(
-  'the overall file is one call to the server, and if that fails several calls make the same file',
+  'the overall file is one call to the server, and if that fails, several calls make the same file',
   async (stage) => {
     const { owner, id, overall, today } = await aClass(stage)
     const desk = await stage.desk()
@@ -83,7 +85,7 @@ journey(
   },
 )
 
-journey('every file is also available as Excel, and says so when it fails', async (stage) => {
+journey('every file is also available as Excel, and a failed download says so', async (stage) => {
   const { owner, maya, id, choir, overall, today, dayBefore } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
@@ -126,7 +128,7 @@ journey('every file is also available as Excel, and says so when it fails', asyn
   stage.expectTrouble(/ERR_CONTENT_LENGTH_MISMATCH|500 GET .*attendance\/xlsx/)
 })
 
-journey('a running download says so, and a second click doesn’t start another', async (stage) => {
+journey('a running download is announced, and a second click doesn’t start another', async (stage) => {
   const { owner, id } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=attendance')
@@ -158,7 +160,7 @@ journey('a running download says so, and a second click doesn’t start another'
   assert.equal(paths.filter((path) => path.includes('/overall-attendance/')).length, 1)
 })
 
-/** Promises a file, and disconnects in the middle of it. */
+/** Starts a server that promises a file but disconnects in the middle of it. */
 async function aServerThatBreaksOff(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-length': 1_000 })

@@ -5,7 +5,7 @@ import { addPending, ask, assign, dayMs, startIn, openClass } from './class-deta
 import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-/** A class of two, a past event of each of two professors, an open one, and an upcoming one. */
+/** Creates a class of two with a past event of each of two professors, an open event, and an upcoming one. */
 async function aTerm(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -35,7 +35,7 @@ const readRows = async (page: Page) =>
   )
 
 journey(
-  'the class page has a grid of students and events with ticks and totals, colleagues’ events too, on the day itself',
+  'the class page has a grid of students and events with totals, including colleagues’ events and an open event',
   async (stage) => {
     const { world } = stage
     const { owner, maya, id, open } = await aTerm(stage)
@@ -73,54 +73,57 @@ journey(
   },
 )
 
-journey('in the grid totals sort, a name opens the student’s term, and a cell opens its marks', async (stage) => {
-  const { owner, maya, id } = await aTerm(stage)
-  const desk = await stage.desk()
-  await openClass(desk, owner, id, '?tab=attendance')
-  const table = desk.getByRole('table', { name: 'Attendance' })
-  await table.waitFor()
-  const names = async () => (await table.locator('tbody th').allInnerTexts()).map((name) => name.split(',')[0])
-  assert.deepEqual(await names(), ['Ames', 'Bergström'])
-  await table.getByRole('button', { name: 'Total' }).click()
-  await table.locator('th[aria-sort="descending"]').waitFor()
-  assert.deepEqual(await names(), ['Bergström', 'Ames'])
+journey(
+  'in the grid, totals sort the rows, a name opens the student’s term, and a cell opens its marks',
+  async (stage) => {
+    const { owner, maya, id } = await aTerm(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id, '?tab=attendance')
+    const table = desk.getByRole('table', { name: 'Attendance' })
+    await table.waitFor()
+    const names = async () => (await table.locator('tbody th').allInnerTexts()).map((name) => name.split(',')[0])
+    assert.deepEqual(await names(), ['Ames', 'Bergström'])
+    await table.getByRole('button', { name: 'Total' }).click()
+    await table.locator('th[aria-sort="descending"]').waitFor()
+    assert.deepEqual(await names(), ['Bergström', 'Ames'])
 
-  // Her own event, and a colleague's that she can only give credit for.
-  const cell = (column: number) =>
-    table
-      .getByRole('row', { name: /Bergström/ })
-      .locator('td')
-      .nth(column)
-  const items = () => desk.getByRole('menuitem').allInnerTexts()
-  await cell(2).getByRole('button').click()
-  await desk.getByRole('menu').waitFor()
-  assert.deepEqual(await items(), ['Give credit…', 'Doesn’t count…', 'Excuse…', 'History'])
-  await desk.keyboard.press('Escape')
-  await cell(3).getByRole('button').click()
-  assert.deepEqual((await items()).slice(0, 2), ['Mark present…', 'Excuse…'])
-  await stage.check(desk, 'class, marks of a cell')
-  await desk.getByRole('menuitem', { name: 'Mark present…' }).click()
-  const dialog = desk.getByRole('dialog')
-  await press(dialog, 'No phone')
-  await press(dialog, 'Mark Present')
-  await cell(3).getByText('Attended').waitFor()
+    // First a colleague's event, for which she can only give credit, then her own event.
+    const cell = (column: number) =>
+      table
+        .getByRole('row', { name: /Bergström/ })
+        .locator('td')
+        .nth(column)
+    const items = () => desk.getByRole('menuitem').allInnerTexts()
+    await cell(2).getByRole('button').click()
+    await desk.getByRole('menu').waitFor()
+    assert.deepEqual(await items(), ['Give credit…', 'Doesn’t count…', 'Excuse…', 'History'])
+    await desk.keyboard.press('Escape')
+    await cell(3).getByRole('button').click()
+    assert.deepEqual((await items()).slice(0, 2), ['Mark present…', 'Excuse…'])
+    await stage.check(desk, 'class, marks of a cell')
+    await desk.getByRole('menuitem', { name: 'Mark present…' }).click()
+    const dialog = desk.getByRole('dialog')
+    await press(dialog, 'No phone')
+    await press(dialog, 'Mark Present')
+    await cell(3).getByText('Attended').waitFor()
 
-  await table.getByRole('link', { name: /Bergström/ }).click()
-  await desk.waitForURL(`**/faculty/classes/${id}/students/${maya.id}`)
-  await seesHeading(desk, /Maya/)
-  const event = desk.getByRole('table', { name: 'Events of the term' }).getByRole('row', { name: /Chamber Choir/ })
-  await sees(event, /Marked present by Ruth .*: “Came without a phone”/)
-  await sees(event, 'Counted, 1 point')
-  await stage.check(desk, 'one student’s term')
-  await desk.getByRole('link', { name: 'BIO 210' }).first().click()
-  await table.locator('th[aria-sort="descending"]').waitFor()
+    await table.getByRole('link', { name: /Bergström/ }).click()
+    await desk.waitForURL(`**/faculty/classes/${id}/students/${maya.id}`)
+    await seesHeading(desk, /Maya/)
+    const event = desk.getByRole('table', { name: 'Events of the term' }).getByRole('row', { name: /Chamber Choir/ })
+    await sees(event, /Marked present by Ruth .*: “Came without a phone”/)
+    await sees(event, 'Counted, 1 point')
+    await stage.check(desk, 'one student’s term')
+    await desk.getByRole('link', { name: 'BIO 210' }).first().click()
+    await table.locator('th[aria-sort="descending"]').waitFor()
 
-  await desk.goto(`/faculty/classes/${id}/students/nobody`)
-  await sees(desk, 'Student not found.')
-  stage.expectTrouble(/404 GET .*\/term\//)
-})
+    await desk.goto(`/faculty/classes/${id}/students/nobody`)
+    await sees(desk, 'Student not found.')
+    stage.expectTrouble(/404 GET .*\/term\//)
+  },
+)
 
-journey('on a phone the grid is a list: totals that expand, or one event with who came', async (stage) => {
+journey('on a phone the grid is a list: totals that expand, or the attendance of one event', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const phone = await stage.phone()
   await openClass(phone, owner, id, '?tab=attendance')
@@ -135,14 +138,14 @@ journey('on a phone the grid is a list: totals that expand, or one event with wh
   await phone.getByRole('combobox', { name: 'Event' }).click()
   await phone.getByRole('option', { name: /Career Fair$/ }).click()
   await sees(phone, '1 of 2')
-  // A long choice ends before the arrow. Browsers draw no ellipsis in a flex container.
+  // A long selection is cut off before the arrow. Browsers draw no ellipsis in a flex container.
   const display = await phone.evaluate(`getComputedStyle(document.querySelector('main [role=combobox]')).display`)
   assert.equal(display, 'block')
   await sees(maya, 'Attended')
   await sees(list, 'Absent')
 })
 
-journey('a grid that fails to load can be loaded again, and the download stays', async (stage) => {
+journey('a grid that fails to load can be loaded again, and the file can still be downloaded', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const desk = await stage.desk()
   const grid = `**/api/class/${id}/attendance/**`
@@ -156,7 +159,7 @@ journey('a grid that fails to load can be loaded again, and the download stays',
   stage.expectTrouble(/500 GET \/api\/class/)
 })
 
-journey('a grid that can’t be loaded again stays, and says that it is old', async (stage) => {
+journey('if a loaded grid fails to reload, it stays on the page with an error notice', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=attendance')

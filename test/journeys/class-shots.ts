@@ -8,7 +8,7 @@ import { mockResponse, chooses, inTurn, storedKeys, type Cast, type Shot } from 
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** The classes of someone with some, with many students, and with none. */
+/** Returns the shots of classes: with some students, with many, and with none. */
 export async function classShots(
   stage: Stage,
   { owner, lonely, maya, noor, wei, open, pastEvent }: Cast,
@@ -82,9 +82,9 @@ export async function classShots(
       path: pathFor(id, '?tab=credits'),
       as,
       first: inTurn(
-        // The page has grown to its height, so the button stays where it is.
+        // The page has reached its full height, so the button doesn't move.
         (page) => sees(page, 'Ames, Theodora'),
-        // A changed rule that another page of this person left has “Discard changes”.
+        // The pattern is exact, because a rule that another page of this person left changed has “Discard changes”.
         chooses('button', /^Change$/),
         (page) => page.getByRole('dialog').waitFor(),
       ),

@@ -7,7 +7,7 @@ import { sees } from './steps.ts'
 const minuteMs = 60_000
 
 journey(
-  'the report of an event is available when check-in opens, and no one is absent before it closes',
+  'an event’s report is available when check-in opens, and no one is absent before check-in closes',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -27,7 +27,7 @@ journey(
     const report = await downloadBy(desk, entry, 'Attendance Report')
     assert.deepEqual([report.rows[1]?.[0], report.rows[1]?.[4]], ['Maya', 'Yes'])
 
-    // The page's clock is this machine's, so the events are moved and not the time.
+    // The page uses this machine's clock, so the events are moved instead of the time.
     const starts_at = Date.now() - 40 * minuteMs
     await world.db.updateTable('event').set({ starts_at }).where('id', 'in', [event.id, soon.id]).execute()
     await desk.reload()

@@ -18,54 +18,63 @@ async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Pa
   return desk
 }
 
-journey('an invalid file, and one with other headers, say what they must have', async (stage) => {
-  const domain = stage.school.studentDomain
-  const desk = await anImport(stage)
-  const accepts = await desk.locator('input[type=file]').getAttribute('accept')
-  assert.equal(accepts, '.csv,.txt,.tsv,.xlsx,.xls', 'the dialog of the system shows Blackboard’s files too')
-  for (const text of ['', header, 'PK\u0003\u0004\0\0']) {
-    await chooseFile(desk, text)
-    await sees(desk, 'CSV file appears to be empty or invalid.')
-  }
-  await chooseFile(desk, `${header}\n`.padEnd(10_000_001, `Maya,B,m@${domain}\n`), 'all-years.csv')
-  await sees(
-    desk,
-    'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
-  )
-  await sees(desk, 'all-years.csv')
-  await chooseFile(desk, `Code,Email\n7,m@${domain}`)
-  await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
-  assert.equal(await desk.getByText('we found them').count(), 0)
-  await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)
-  await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
-  await sees(desk, 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.')
-  await chooseFile(desk, `${header}\nMaya,B,m@gmail.com\n,Nobody,n@${domain}`)
-  await sees(desk, 'No valid student data found in the CSV file.')
-  assert.equal(await desk.getByRole('button', { name: 'Add 0 Students' }).isDisabled(), true)
-  await stage.check(desk, 'import, nobody valid')
+journey(
+  'an invalid file or one with other headers is refused, and the page says what it must contain',
+  async (stage) => {
+    const domain = stage.school.studentDomain
+    const desk = await anImport(stage)
+    const accepts = await desk.locator('input[type=file]').getAttribute('accept')
+    assert.equal(accepts, '.csv,.txt,.tsv,.xlsx,.xls', 'the dialog of the system shows Blackboard’s files too')
+    for (const text of ['', header, 'PK\u0003\u0004\0\0']) {
+      await chooseFile(desk, text)
+      await sees(desk, 'CSV file appears to be empty or invalid.')
+    }
+    await chooseFile(desk, `${header}\n`.padEnd(10_000_001, `Maya,B,m@${domain}\n`), 'all-years.csv')
+    await sees(
+      desk,
+      'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
+    )
+    await sees(desk, 'all-years.csv')
+    await chooseFile(desk, `Code,Email\n7,m@${domain}`)
+    await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+    assert.equal(await desk.getByText('we found them').count(), 0)
+    await chooseFile(desk, `Last Name,First Name,Email\nB,Maya,m@${domain}`)
+    await sees(desk, 'CSV file must have columns in this order: First Name, Last Name, Email')
+    await sees(
+      desk,
+      'This file’s columns are different, but we found them. Check them below, and correct what is wrong.',
+    )
+    await chooseFile(desk, `${header}\nMaya,B,m@gmail.com\n,Nobody,n@${domain}`)
+    await sees(desk, 'No valid student data found in the CSV file.')
+    assert.equal(await desk.getByRole('button', { name: 'Add 0 Students' }).isDisabled(), true)
+    await stage.check(desk, 'import, nobody valid')
 
-  // A byte-order mark, semicolons, quotes, Windows line ends, accents, empty lines, duplicates.
-  const odd = `\uFEFF"First Name";"Last Name";"Email"\r\n\r\nMaya;"Bergström; Jr";M@${domain}\r\n;;\r\nMaya;B;m@${domain}\r\n`
-  await chooseFile(desk, odd)
-  await sees(desk, 'Bergström; Jr')
-  await sees(desk, 'Same as line 3, skipped')
-  await press(desk, 'Add 1 Student')
-  await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
-  await press(desk, 'Import CSV')
-  await chooseFile(desk, `${header}\nMaya,B,m@${domain}`)
-  await sees(desk, 'No new students added. All 1 students were duplicates.')
-})
+    // A byte-order mark, semicolons, quotes, Windows line endings, accents, empty lines, duplicates.
+    const odd = `\uFEFF"First Name";"Last Name";"Email"\r\n\r\nMaya;"Bergström; Jr";M@${domain}\r\n;;\r\nMaya;B;m@${domain}\r\n`
+    await chooseFile(desk, odd)
+    await sees(desk, 'Bergström; Jr')
+    await sees(desk, 'Same as line 3, skipped')
+    await press(desk, 'Add 1 Student')
+    await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
+    await press(desk, 'Import CSV')
+    await chooseFile(desk, `${header}\nMaya,B,m@${domain}`)
+    await sees(desk, 'No new students added. All 1 students were duplicates.')
+  },
+)
 
-journey('on a stored class the columns are found by name, and a file without them says so', async (stage) => {
-  const desk = await anImport(stage, '/faculty/classes/{id}/edit')
-  await chooseFile(desk, `First,Last,Mail\nMaya,B,m@${stage.school.studentDomain}`)
-  await sees(desk, 'CSV file must have columns for First Name, Last Name, and Email')
-  await chooseFile(desk, `Mail,Email,Last Name,First Name\nx,m@${stage.school.studentDomain},B,Maya`)
-  await press(desk, 'Add 1 Student')
-  await sees(desk, 'Successfully imported 1 students.')
-})
+journey(
+  'when a stored class is edited, columns are found by name, and a file without them is refused',
+  async (stage) => {
+    const desk = await anImport(stage, '/faculty/classes/{id}/edit')
+    await chooseFile(desk, `First,Last,Mail\nMaya,B,m@${stage.school.studentDomain}`)
+    await sees(desk, 'CSV file must have columns for First Name, Last Name, and Email')
+    await chooseFile(desk, `Mail,Email,Last Name,First Name\nx,m@${stage.school.studentDomain},B,Maya`)
+    await press(desk, 'Add 1 Student')
+    await sees(desk, 'Successfully imported 1 students.')
+  },
+)
 
-journey('where the headers do not match, columns are matched by hand; the export of Canvas is known', async (stage) => {
+journey('if the headers don’t match, columns are matched by hand, and a Canvas export is recognized', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await anImport(stage)
   await chooseFile(desk, 'Student,ID,SIS User ID,SIS Login ID\n"Bergström, Maya",1,u1,mb17\n"Ito, Haruka",2,u2,hi2')
@@ -95,7 +104,7 @@ journey('where the headers do not match, columns are matched by hand; the export
   )
 })
 
-journey('usernames among addresses get the domain after one click', async (stage) => {
+journey('usernames among email addresses get the domain with one click', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await anImport(stage)
   await chooseFile(desk, `${header}\nMaya,B,m@${domain}\nHaruka,Ito,hi2\nJo,Li,jl3`)
@@ -140,7 +149,7 @@ journey('pasted rows without column names keep their first student', async (stag
   await sees(desk, `hi@${domain}`)
 })
 
-journey('an Excel file is read, and a file for a class with students is compared with it', async (stage) => {
+journey('an Excel file is read, and a file for a class with students is compared with the class', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
@@ -170,11 +179,11 @@ journey('an Excel file is read, and a file for a class with students is compared
   await sees(desk, 'Class updated successfully!')
   await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
   const emails = await world.db.selectFrom('roster_entry').select('student_id').where('class_id', '=', id).execute()
-  // Amara is missing, Maya is pending.
+  // Amara was removed, and Maya is pending.
   assert.deepEqual(new Set(emails.map(({ student_id }) => student_id)), new Set([jonas.id, null]))
 })
 
-journey('a class being typed is kept through a reload and the end of the session', async (stage) => {
+journey('a half-typed class survives a reload and the end of the session', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
   const desk = await stage.desk()
@@ -210,7 +219,7 @@ journey('a class being typed is kept through a reload and the end of the session
 })
 
 journey(
-  'lines above the titles are skipped with a reason, and titles, columns and encoding can be changed',
+  'lines above the headers are skipped with a reason, and header line, columns and encoding can be changed',
   async (stage) => {
     const domain = stage.school.studentDomain
     const desk = await anImport(stage, '/faculty/classes/{id}/edit')

@@ -31,7 +31,7 @@ async function countAsked(page: Page): Promise<() => number> {
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
 
-journey('classes are listed by semester, former ones behind a switch, and a click opens one', async (stage) => {
+journey('classes are listed by semester, past ones behind a switch, and a click opens one', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const jonas = await aStudent(stage.world, stage.school, 'Jonas')
   await aClassIn(stage, owner, 'Old Rivers', `Spring ${year - 1}`)
@@ -53,18 +53,18 @@ journey('classes are listed by semester, former ones behind a switch, and a clic
   const card = desk.getByRole('listitem').filter({ hasText: 'Birds' })
   await sees(card, now)
   await sees(card, '1 student')
-  // Anywhere on the card, not only on its text.
+  // The whole card can be clicked, not only its text.
   await card.click({ position: { x: 200, y: 12 } })
   await desk.waitForURL(`**/faculty/classes/${birds}`)
   await desk.goBack()
   assert.equal(readPath(desk), '/faculty/classes?past=1')
 })
 
-journey('a new class is in view among many and ringed, also one of a past semester', async (stage) => {
+journey('a new class is scrolled into view and ringed, even one in a past semester', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   for (let n = 0; n < 60; n += 1) await aClassIn(stage, owner, `Birds ${n}`, `Fall ${year}`)
   const desk = await stage.desk()
-  // A day on which the form offers a past semester.
+  // On this day the form offers a past semester.
   await desk.clock.install({ time: `${year}-11-16T15:00:00Z` })
   await signInAs(desk, asFaculty(owner))
   for (const [name, semester] of [
@@ -88,12 +88,12 @@ journey('a new class is in view among many and ringed, also one of a past semest
       return card.top >= 0 && card.bottom <= innerHeight })()`
     assert.equal(await desk.evaluate(isInSight), true)
   }
-  // The switch hides them again.
+  // The switch hides past classes again.
   await desk.getByLabel('Show Past Classes').click()
   await desk.getByRole('heading', { name: 'Old Rivers' }).waitFor({ state: 'detached' })
 })
 
-journey('a class is deleted after one question with counts, and its check-ins stay', async (stage) => {
+journey('a class is deleted after one dialog with counts, and its check-ins stay', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
@@ -136,7 +136,7 @@ journey('a class is deleted after one question with counts, and its check-ins st
   assert.deepEqual(await readRolls(), originalRows, 'on the roll of the event and in the history of the student')
 })
 
-journey('a list that doesn’t load, or is invalid, says so and can be loaded again', async (stage) => {
+journey('a list that doesn’t load or is invalid shows an error, and can be loaded again', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassIn(stage, owner, 'Birds', now)
   const desk = await aDesk(stage, owner)
@@ -155,74 +155,77 @@ journey('a list that doesn’t load, or is invalid, says so and can be loaded ag
   await seesHeading(desk, 'Birds')
 })
 
-journey('the list is fresh for two minutes, is reloaded every five, and at once after a change', async (stage) => {
-  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
-  const id = await aClassIn(stage, owner, 'Birds', now)
-  const desk = await aDesk(stage, owner)
-  await desk.clock.install()
-  await desk.goto('/faculty/classes')
-  const countRequests = await countAsked(desk)
-  await seesHeading(desk, 'Birds')
-  // A call of the page's own: all its earlier requests are counted when this one is answered.
-  const awaitRequests = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
-  const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-  const visit = async (): Promise<number> => {
-    const previousCount = countRequests()
-    await side('Dashboard')
-    await seesHeading(desk, /^Welcome Back, /)
-    await side('Classes')
+journey(
+  'the list of classes is fresh for two minutes, and reloads every five minutes and right after a change',
+  async (stage) => {
+    const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+    const id = await aClassIn(stage, owner, 'Birds', now)
+    const desk = await aDesk(stage, owner)
+    await desk.clock.install()
+    await desk.goto('/faculty/classes')
+    const countRequests = await countAsked(desk)
     await seesHeading(desk, 'Birds')
-    await awaitRequests()
-    return countRequests() - previousCount
-  }
-  const focus = async (): Promise<number> => {
+    // When this request of the page's own is answered, all its earlier requests have been counted.
+    const awaitRequests = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
+    const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    const visit = async (): Promise<number> => {
+      const previousCount = countRequests()
+      await side('Dashboard')
+      await seesHeading(desk, /^Welcome Back, /)
+      await side('Classes')
+      await seesHeading(desk, 'Birds')
+      await awaitRequests()
+      return countRequests() - previousCount
+    }
+    const focus = async (): Promise<number> => {
+      const previousCount = countRequests()
+      await desk.evaluate(`dispatchEvent(new Event('focus'))`)
+      await awaitRequests()
+      return countRequests() - previousCount
+    }
+    const isFresh = await visit()
+    await desk.clock.runFor(121_000)
+    // The dashboard may request classes, too, so only the difference counts.
+    const isStale = await visit()
+    assert.equal(isStale - isFresh, 1)
+
     const previousCount = countRequests()
-    await desk.evaluate(`dispatchEvent(new Event('focus'))`)
+    await desk.clock.runFor(301_000)
     await awaitRequests()
-    return countRequests() - previousCount
-  }
-  const isFresh = await visit()
-  await desk.clock.runFor(121_000)
-  // The dashboard may request classes itself, so the list may be requested again before that.
-  const isStale = await visit()
-  assert.equal(isStale - isFresh, 1)
+    assert.equal(countRequests() - previousCount, 1)
+    const showState = (state: string) =>
+      desk.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`)
+    await showState('hidden')
+    await desk.clock.runFor(301_000)
+    await awaitRequests()
+    assert.equal(countRequests() - previousCount, 1, 'the page is hidden, so nothing is requested')
+    await showState('visible')
+    assert.equal(await focus(), 0, 'focusing the window requests nothing')
 
-  const previousCount = countRequests()
-  await desk.clock.runFor(301_000)
-  await awaitRequests()
-  assert.equal(countRequests() - previousCount, 1)
-  const showState = (state: string) =>
-    desk.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`)
-  await showState('hidden')
-  await desk.clock.runFor(301_000)
-  await awaitRequests()
-  assert.equal(countRequests() - previousCount, 1, 'the page is hidden, so nothing is requested')
-  await showState('visible')
-  assert.equal(await focus(), 0, 'focusing the window requests nothing')
+    for (const [form, heading] of [
+      [`/faculty/classes/${id}/edit`, 'Edit Class'],
+      ['/faculty/classes/add', 'Add New Class'],
+    ] as const) {
+      await desk.goto(form)
+      await seesHeading(desk, heading)
+      await side('Classes')
+      await seesHeading(desk, 'Birds')
+      await awaitRequests()
+      assert.equal(await focus(), 1, `after ${heading}, the list is requested again`)
+    }
+    await visit()
+    assert.equal(await focus(), 0, 'after other pages, it isn’t')
 
-  for (const [form, heading] of [
-    [`/faculty/classes/${id}/edit`, 'Edit Class'],
-    ['/faculty/classes/add', 'Add New Class'],
-  ] as const) {
-    await desk.goto(form)
-    await seesHeading(desk, heading)
+    await desk.goto(`/faculty/classes/${id}/edit`)
+    await desk.getByLabel('Class name').fill('Birds of prey')
+    await press(desk, 'Save Changes')
+    await sees(desk, 'Class updated successfully!')
     await side('Classes')
-    await seesHeading(desk, 'Birds')
-    await awaitRequests()
-    assert.equal(await focus(), 1, `after ${heading}, the list is requested again`)
-  }
-  await visit()
-  assert.equal(await focus(), 0, 'after other pages, it isn’t')
+    await seesHeading(desk, 'Birds of prey')
+  },
+)
 
-  await desk.goto(`/faculty/classes/${id}/edit`)
-  await desk.getByLabel('Class name').fill('Birds of prey')
-  await press(desk, 'Save Changes')
-  await sees(desk, 'Class updated successfully!')
-  await side('Classes')
-  await seesHeading(desk, 'Birds of prey')
-})
-
-journey('a class among many is found by a part of its name or its semester', async (stage) => {
+journey('among many classes, one is found by parts of its name', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   for (let n = 0; n < 12; n += 1)
     await aClassWith(stage.world, owner, [], `Seminar ${n}: ${n === 7 ? 'Memory' : 'Plato'}`)

@@ -16,7 +16,7 @@ async function importTwo(desk: Page, domain: string): Promise<void> {
   await press(desk, 'Add 2 Students')
 }
 
-journey('an import says that it isn’t saved yet, and the page asks before it is left', async (stage) => {
+journey('an import says that it isn’t saved yet, and leaving the page asks first', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/classes/add')
   await importTwo(desk, domain)
@@ -52,13 +52,13 @@ journey('an import says that it isn’t saved yet, and the page asks before it i
   await seesHeading(desk, 'No students yet')
 })
 
-journey('a draft is kept after its tab: closing asks, and the next tab has it', async (stage) => {
+journey('a draft outlives its tab: closing the tab asks first, and the next tab has the draft', async (stage) => {
   const domain = stage.school.studentDomain
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const next = await atDesk(stage, owner, '/faculty/classes/add')
   await seesHeading(next, 'No students yet')
   const desk = await next.context().newPage()
-  // The stage would dismiss the browser's question.
+  // The stage's own handler would dismiss the browser's dialog.
   desk.removeAllListeners('dialog')
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 210')
@@ -77,7 +77,7 @@ journey('a draft is kept after its tab: closing asks, and the next tab has it', 
   await sees(next, 'What you typed before is still here.')
   await sees(next, `s2@${domain}`)
   assert.equal(await next.getByLabel('Class name').inputValue(), 'BIO 210')
-  // Signing out deletes it.
+  // Signing out deletes the draft.
   await press(next, 'Logout')
   await press(next.getByRole('dialog'), 'Sign Out')
   await next.waitForURL((url) => url.pathname === '/')
@@ -98,13 +98,13 @@ journey('Save stays in view below a long roster', async (stage) => {
   assert.ok(box && box.y + box.height <= height, `Save ends at ${box && box.y + box.height} of ${height} px`)
 })
 
-journey('an Undo ends with its save, and the message is shown at once', async (stage) => {
+journey('saving ends Undo, and the success message is shown immediately', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const jonas = await aStudent(world, school, 'Jonas')
   const { id } = await aClassWith(world, owner, [jonas])
   const desk = await atDesk(stage, owner, `/faculty/classes/${id}/edit`)
-  // The page's clock is stopped: what is shown doesn't wait for a notice to close.
+  // The page's clock is paused, so that no message can wait for another notice to close.
   await press(desk, /Remove Jonas/)
   const undo = desk.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
@@ -114,7 +114,7 @@ journey('an Undo ends with its save, and the message is shown at once', async (s
   assert.equal(await undo.count(), 0)
 })
 
-journey('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
+journey('Back asks before leaving unsaved work, and Forward restores the draft', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/events')
   await desk.getByRole('link', { name: 'Classes', exact: true }).click()
@@ -185,12 +185,12 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   assert.equal(roster.length, 2)
 })
 
-journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
+journey('on a phone a notice doesn’t cover a dialog’s buttons', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const phone = await signInAs(stage.phone(), asFaculty(owner), '/faculty/classes/add')
   await importTwo(phone, stage.school.studentDomain)
   await sees(phone, 'Successfully imported 2 students.')
-  // The notice stays while the page's clock is stopped.
+  // While the page's clock is paused, the notice stays.
   await phone.clock.pauseAt(Date.now() + 500)
   await phone.getByRole('link', { name: 'Cancel', exact: true }).click()
   const dialog = phone.getByRole('dialog')

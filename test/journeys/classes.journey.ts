@@ -22,7 +22,7 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
   await stage.check(desk, 'add class, faults')
   await desk.getByLabel('Class name').fill('BIO 210, Section 2')
 
-  // Without all three fields nothing happens.
+  // Without all three fields, no student is added.
   await typeStudent(desk, { first: 'Maya', last: '', email: `m@${domain}` })
   await seesHeading(desk, 'No students yet')
   await typeStudent(desk, { first: 'Maya', last: 'Bergström', email: `M.Bergstrom@${domain}` })
@@ -82,7 +82,7 @@ journey('three thousand students are imported at once', async (stage) => {
   await chooseFile(desk, [header, ...createRows(3000, domain)].join('\n'))
   await press(desk, 'Add 3,000 Students')
   await sees(desk, 'Successfully imported 3,000 students.')
-  // The last of the three calls is answered after the progress of the others was shown.
+  // The last of the three calls is held back until the progress of the others is shown.
   const last = Promise.withResolvers<Route>()
   let calls = 0
   await desk.route('**/batch-add-students/', async (route) => {
@@ -102,7 +102,7 @@ journey('three thousand students are imported at once', async (stage) => {
 })
 
 journey(
-  'where the call for all students fails, each is added alone, and who is refused is handed over',
+  'if the call for all students fails, each is added alone, and refused students can be downloaded',
   async (stage) => {
     const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
     const domain = stage.school.studentDomain
@@ -128,7 +128,7 @@ journey(
     await sees(desk, '22 students')
     await sees(desk, '1 of the students of BIO 101 aren’t on its roster')
     await stage.check(desk, 'class list, left-over students')
-    // They stay whatever else is opened on this page.
+    // The notice stays, whatever else is opened on this page.
     await desk.getByLabel('Show Past Classes').click()
     await sees(desk, 'Previous Classes')
     await press(await openProfile(desk), 'Cancel')
@@ -139,7 +139,7 @@ journey(
   },
 )
 
-journey('an answer without an id, and a class that wasn’t created, say so', async (stage) => {
+journey('if a class isn’t created, or the response has no id, the page says so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
@@ -174,7 +174,7 @@ journey('an answer without an id, and a class that wasn’t created, say so', as
   await sees(desk, 'Class created successfully! No students added.')
 })
 
-journey('a class is changed: names, a student removed and restored, others added, one corrected', async (stage) => {
+journey('a class is edited: names, a student removed and restored, others added, one corrected', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const domain = school.studentDomain
@@ -192,7 +192,7 @@ journey('a class is changed: names, a student removed and restored, others added
   await desk.getByText(amara.email).waitFor({ state: 'hidden' })
   assert.match((await desk.locator(':focus').getAttribute('aria-label')) ?? '', /^Remove Jonas/)
   await press(desk, 'Import CSV')
-  // By name, in any order.
+  // The columns are found by name, in any order.
   await chooseFile(desk, `Email,Section,First Name,Last Name\nwrong@${domain},2,Haruka,Ito\n${jonas.email},2,Jonas,L`)
   await press(desk, 'Add 1 Student')
   await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
@@ -223,7 +223,7 @@ journey('a class is changed: names, a student removed and restored, others added
   let sentCount = 0
   await desk.route('**/api/class/*/pending/*/?*', async (route) => {
     sentCount += 1
-    // The first of two presses isn't answered before the second one.
+    // Enter is pressed a second time before the first request is answered.
     await desk.keyboard.press('Enter')
     await route.continue()
   })
@@ -233,7 +233,7 @@ journey('a class is changed: names, a student removed and restored, others added
   assert.equal(sentCount, 1)
 })
 
-journey('a failed change says so and keeps what was typed, and failed students stay in the form', async (stage) => {
+journey('a failed update says so and keeps the typed text, and failed students stay in the form', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const { id } = await aClassWith(world, owner, [])
@@ -266,7 +266,7 @@ journey('a failed change says so and keeps what was typed, and failed students s
   await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
 })
 
-journey('two windows on one class: neither loses what the other saved', async (stage) => {
+journey('when two windows edit one class, neither loses what the other saved', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]

@@ -7,16 +7,16 @@ import { journeyAlone } from './stage.ts'
 import { sees } from './steps.ts'
 
 journeyAlone(
-  'the browser sends a check-in whose page was closed, and its result is shown at the next visit',
+  'the browser sends a check-in whose page was closed, and the next visit shows the result',
   async (stage) => {
     const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
-    // The light browser has no background sync.
+    // A camera makes the stage use the full browser. The light one has no background sync.
     stage.cameraSees(bareWall)
     const { phone } = await aPhoneThatKeeps(stage, { may: ['camera', 'geolocation', 'background-sync'] })
     await confirmWithoutNetwork(stage, phone, event)
     await sees(phone, /You can close this page. Your browser sends the check-in when the network returns/)
     await stage.check(phone, 'waiting to send, the page may be closed')
-    // A page of the same site without our code: from there the journey acts as the browser that is online again.
+    // A page of the same site without our code. From there, the journey plays the browser that is online again.
     const bare = await phone.context().newPage()
     await phone.close()
     await phone.context().setOffline(false)

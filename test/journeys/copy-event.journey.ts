@@ -6,7 +6,7 @@ import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, clockAt, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
-/** A past event with everything that a form has, and someone on its roll. */
+/** Creates a past event with every field of the form filled in, and someone on its roll. */
 async function aFullEvent({ world, school }: Stage) {
   const owner = await aFaculty(world, school, 'Priya')
   const startsAt = Date.now() - 3 * dayMs
@@ -30,7 +30,7 @@ async function aFullEvent({ world, school }: Stage) {
 const rowsNamed = ({ world }: Stage, name: string) =>
   world.db.selectFrom('event').selectAll().where('name', '=', name).orderBy('created_at').execute()
 
-journey('a professor copies last week’s event: only the date is missing, and only the date is asked', async (stage) => {
+journey('a professor copies last week’s event and only has to choose the date', async (stage) => {
   const { owner, event } = await aFullEvent(stage)
   const desk = await aDesk(stage, owner)
   await desk.goto('/faculty/events?past=1')
@@ -46,7 +46,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
   assert.equal(await desk.getByText(/Another event has this name/).count(), 0, 'an event that repeats keeps its name')
   await stage.check(desk, 'copy event')
 
-  // The wrong turn: nobody chose a day.
+  // First without a date.
   await press(desk, 'Create Event')
   await sees(desk, 'Choose the date of the event.')
   assert.equal((await rowsNamed(stage, event.name)).length, 1)
@@ -65,7 +65,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
   assert.equal(clockAt(copy.starts_at).date, date)
   assert.ok(copy.starts_at > Date.now())
   const weeks = (copy.starts_at - first.starts_at) / (7 * dayMs)
-  // The clocks may change in between.
+  // Daylight saving time may begin or end in between.
   assert.ok(Math.abs(weeks - Math.round(weeks)) * 7 * dayMs < 3_700_000, 'on the same weekday')
   const same = ({
     description,
@@ -83,7 +83,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
     checkin_after_minutes,
     lasts: ends_at! - starts_at,
   })
-  // Until the minute: the form has no seconds.
+  // Only compared to the minute, because the form has no seconds.
   const roughly = (facts: ReturnType<typeof same>) => ({ ...facts, lasts: Math.round(facts.lasts / 60_000) })
   assert.deepEqual(roughly(same(copy)), roughly(same(first)))
   assert.notEqual(copy.id, first.id)
@@ -100,7 +100,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
   )
 })
 
-journey('changes to a copy are still there after leaving it, separate from another new event', async (stage) => {
+journey('changes to a copy are kept after leaving it, separate from another new event', async (stage) => {
   const { owner, event } = await aFullEvent(stage)
   const phone = await signInAs(stage.phone(), asFaculty(owner))
   stage.expectTrouble(/phone: leaves unsaved work/)
@@ -118,7 +118,7 @@ journey('changes to a copy are still there after leaving it, separate from anoth
   assert.equal(readPath(phone), `/faculty/events/add?copy=${event.id}`)
 })
 
-journey('the copy of an event that counts for classes is offered to the same classes', async (stage) => {
+journey('after an event is copied, the copy can be assigned to the same classes', async (stage) => {
   const { owner, event } = await aFullEvent(stage)
   const [bio, chem] = [
     await aClassWith(stage.world, owner, [], 'BIO 210'),
@@ -163,7 +163,7 @@ journey('a colleague’s event that an administrator copies becomes the administ
   assert.equal(copy!.faculty_id, ruth.id)
 })
 
-journey('there is nothing to copy of an event that was deleted', async (stage) => {
+journey('copying a deleted event shows that it doesn’t exist', async (stage) => {
   const { owner } = await aFullEvent(stage)
   const desk = await aDesk(stage, owner)
   stage.expectTrouble(/404 GET \/api\/events\//)

@@ -6,7 +6,10 @@ import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
-/** Lena at an event that BIO 101 uses, with five needed, and CHEM 110 doesn’t. `classes`: whether she is in both. */
+/**
+ * Opens an event that counts for BIO 101, which needs five, but not for CHEM 110, as Lena. By default she is in both
+ * classes, otherwise in neither.
+ */
 async function atTheDoor(stage: Stage, { classes = true } = {}) {
   const { world, school } = stage
   const [owner, colleague] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Daniel')]
@@ -29,7 +32,7 @@ const receipts = '**/api/attendance/*/receipt/'
 const measureTop = (page: Page, text: string) =>
   page.getByText(text).evaluate((line) => line.getBoundingClientRect().top)
 
-journey('the green page says what a check-in counts for, and nothing moves when that arrives', async (stage) => {
+journey('the green page says what a check-in counts for, and nothing moves when that line arrives', async (stage) => {
   const phone = await atTheDoor(stage)
   let answer = () => {}
   const gate = new Promise<void>((resolve) => (answer = resolve))
@@ -38,7 +41,7 @@ journey('the green page says what a check-in counts for, and nothing moves when 
     await route.continue()
   })
   await confirmAttendance(phone)
-  // A key keeps the page open.
+  // A key press keeps the page open.
   await phone.keyboard.press('Shift')
   const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
   const originalTops = await places()
@@ -55,7 +58,7 @@ journey('the green page says what a check-in counts for, and nothing moves when 
   await keepPicture(phone, 'counts-for-strip')
 })
 
-journey('the green page is as before when the receipt fails, and for a student without classes', async (stage) => {
+journey('the green page shows no credit if the receipt fails or the student has no classes', async (stage) => {
   const refused = await atTheDoor(stage)
   stage.expectTrouble(/503/)
   await refused.route(receipts, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))

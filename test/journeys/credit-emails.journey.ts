@@ -17,7 +17,7 @@ async function atTheDoor(stage: Stage) {
   return { lena, event, phone }
 }
 
-journey('a student turns on receipts, gets one, and one click in it turns them off', async (stage) => {
+journey('a student turns on emailed receipts, gets one, and turns them off with the link in it', async (stage) => {
   const { lena, event, phone } = await atTheDoor(stage)
   const profile = await openProfile(phone)
   const receipts = profile.getByLabel('A receipt for each check-in')
@@ -57,7 +57,7 @@ journey('a student turns on receipts, gets one, and one click in it turns them o
   assert.equal(await phone.getByLabel('A receipt for each check-in').isChecked(), false)
 })
 
-journey('a link that was cut off or forged turns off nothing, and a choice that isn’t saved says so', async (stage) => {
+journey('a truncated or forged link turns off nothing, and a choice that isn’t saved says so', async (stage) => {
   const { lena, phone } = await atTheDoor(stage)
   const desk = await stage.desk()
   await desk.goto('/stop-emails/receipts')

@@ -6,7 +6,7 @@ import { ask, assign, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, choose, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
-/** BIO 101 with five events needed: Lena was at the first talk, and the second one is now. Noor was at none. */
+/** Creates BIO 101, which needs five events. Lena was at the first talk, and the second is now. Noor was at neither. */
 async function aTerm(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school)
@@ -19,19 +19,19 @@ async function aTerm(stage: Stage) {
   for (const event of [first, second]) await assign(stage, owner, id, event.id)
   await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'each', needed: 5, points: 1_000 })
   await ask(stage, lena, 'POST', '/api/attendance/', aScan(world, lena, first))
-  // The green page waits ten seconds for its line, and the server’s first reading starts a thread.
+  // Warms up the server, whose first read starts a thread. The green page waits only ten seconds for its line.
   const [credit] = await ask(stage, lena, 'GET', `/api/students/${lena.id}/credits/`)
   assert.deepEqual([credit.have, credit.needed], [1, 5])
   return { owner, lena, noor, id, second }
 }
 
-/** The picture that the wall shows. */
+/** Returns the QR code of an event as an image. */
 async function fetchCode({ site }: Stage, eventId: string): Promise<Buffer> {
   const answer = await fetchPatiently(`${site}/api/events/${eventId}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Canvas’s file, with quotes and numbers that a program could tidy up by mistake. `number` is Lena’s cell. */
+/** Returns a Canvas file with quotes and numbers that a program could tidy up by mistake. `number` is Lena’s cell. */
 function canvasBytes(lena: string, noor: string, number: string): Buffer {
   return Buffer.from(
     [
@@ -45,14 +45,14 @@ function canvasBytes(lena: string, noor: string, number: string): Buffer {
   )
 }
 
-journey('from the scan to “2 of 5” on the phone, in the class, and in the Canvas file', async (stage) => {
+journey('a scan makes “2 of 5” on the phone and in the class, and 2 points in the Canvas file', async (stage) => {
   const { owner, lena, noor, id, second } = await aTerm(stage)
   stage.cameraSees([{ picture: await fetchCode(stage, second.id), seconds: 4 }])
   const phone = await signInAs(stage.phone(), asStudent(lena), '/scan')
   await press(phone, 'Start Scanning')
   await seesHeading(phone, 'Poster Session')
   await confirmAttendance(phone)
-  // A key keeps the page open.
+  // A key press keeps the page open.
   await phone.keyboard.press('Shift')
   await sees(phone, /Counts for BIO 101 \(.*\): 2 of 5/)
   await stage.check(phone, 'recorded, two of five')

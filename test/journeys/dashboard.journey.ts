@@ -5,7 +5,9 @@ import { addPending } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, sees, seesHeading, signInAs } from './steps.ts'
 
-/** Four classes: the first two share a student, the third has a pending one, the fourth another student. */
+/**
+ * Creates four classes. The first two share a student, the third has a pending student, the fourth has another student.
+ */
 async function aProfessor(stage: Stage): Promise<{ owner: Person; geo: string }> {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -22,7 +24,7 @@ async function aProfessor(stage: Stage): Promise<{ owner: Person; geo: string }>
     ['ART 5', [wei]],
   ] as const) {
     classes.push({ name, ...(await aClassWith(world, owner, [...students], name)) })
-    // The list has the newest first.
+    // The list shows the newest class first.
     stage.pass(1000)
   }
   await addPending(stage, owner, classes[2]!.id, ['Haruka'])
@@ -35,7 +37,7 @@ async function signIn(page: Page, owner: Person): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in numbers' }).getByRole('listitem')
 
-/** The three figures when they are loaded. */
+/** Returns the three numbers once they are loaded. */
 async function figuresOn(page: Page): Promise<Record<string, string>> {
   await page.locator('ul[aria-label="Your classes in numbers"][aria-busy="false"]').waitFor()
   const lines = (await cards(page).allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
@@ -86,7 +88,7 @@ journey(
 )
 
 journey(
-  'where the figures fail the first three classes are counted, and a roster that fails counts as empty',
+  'if the numbers fail, the first three classes are counted, and a roster that fails counts as empty',
   async (stage) => {
     const { owner } = await aProfessor(stage)
     const desk = await stage.desk()
@@ -104,14 +106,14 @@ journey(
     assert.equal(rosters.length, 3)
     assert.equal(figures['Active Classes'], '4')
     await sees(desk, 'in 3 of your 4 classes')
-    // ART 5 and CHEM 101; GEO 7 between them failed, BIO 210 is the fourth.
+    // ART 5 and CHEM 101 were counted. GEO 7 between them failed, and BIO 210 is the fourth class.
     assert.deepEqual(figures, { 'Active Classes': '4', 'Number of Students': '2', 'Registered Students': '2' })
     await stage.check(desk, 'dashboard, some classes')
     stage.expectTrouble(/500 GET \/api\/(faculty|class-students)/)
   },
 )
 
-journey('when everything fails the last figures stay, and without them there are none', async (stage) => {
+journey('when everything fails, the last numbers stay, and without them only dashes are shown', async (stage) => {
   const { owner } = await aProfessor(stage)
   const desk = await stage.desk()
   await desk.clock.install()
@@ -136,7 +138,7 @@ journey('when everything fails the last figures stay, and without them there are
   stage.expectTrouble(/500 GET \/api\/(faculty|classes)/)
 })
 
-journey('figures that take longer than eight seconds are counted from the classes', async (stage) => {
+journey('numbers that take longer than eight seconds are counted from the classes instead', async (stage) => {
   const { owner } = await aProfessor(stage)
   const desk = await stage.desk()
   await signIn(desk, owner)
@@ -145,7 +147,7 @@ journey('figures that take longer than eight seconds are counted from the classe
     window.setTimeout = (reach, ms, ...values) =>
       ms > 5_000 && ms < 10_000 ? window.limits.push({ ms, reach }) : wait(reach, ms, ...values)`)
   const statsRequest = Promise.withResolvers<void>()
-  // Never answered.
+  // This request is never answered.
   await desk.route(stats, () => statsRequest.resolve())
   await desk.goto('/faculty/dashboard')
   await desk.getByLabel('Loading Active Classes').waitFor()

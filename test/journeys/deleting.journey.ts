@@ -19,7 +19,7 @@ async function assign(stage: Stage, owner: Person, classId: string, event: Event
   assert.equal(status, 201)
 }
 
-/** Returns what will be deleted, line by line, when it is counted. */
+/** Returns the lines that say what will be deleted, once they are counted. */
 async function readLines(dialog: Locator): Promise<string[]> {
   await dialog.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   const lines = await dialog.getByRole('listitem').allInnerTexts()
@@ -27,7 +27,7 @@ async function readLines(dialog: Locator): Promise<string[]> {
 }
 
 journeyAlone(
-  "an event is deleted with what its dialog lists, and colleagues first get their class's attendance by email",
+  'an event is deleted with everything its dialog lists, and colleagues first get their class’s attendance by email',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Priya')
@@ -83,7 +83,7 @@ journeyAlone(
 )
 
 journeyAlone(
-  'an event that others began to use during the question stays until the person has seen it',
+  'an event that gains check-ins while its dialog is open stays until the person has seen the new count',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Priya')
@@ -157,7 +157,7 @@ journey('an event can be deleted when counting fails, and counting can be retrie
 })
 
 journeyAlone(
-  'a faculty account is deleted with what its dialog lists, and what colleagues use stays',
+  'a faculty account is deleted with everything its dialog lists, and events that colleagues use stay',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Priya')
@@ -219,19 +219,16 @@ journeyAlone(
   },
 )
 
-mainJourney(
-  'the content of a dialog is a stop of the Tab key only while it scrolls, and has a name then',
-  async (stage) => {
-    const owner = await aFaculty(stage.world, stage.school, 'Priya')
-    const event = await anEvent(stage.world, owner)
-    await checkIn(stage, await aStudent(stage.world, stage.school, 'Maya'), event)
-    const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events')
-    await press(desk, 'Delete')
-    const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
-    await readLines(dialog)
-    const stops = dialog.locator('.MuiDialogContent-root[tabindex="0"]')
-    assert.equal(await stops.count(), 0)
-    await desk.setViewportSize({ width: 390, height: 610 })
-    await dialog.getByRole('group', { name: 'Delete this event?' }).and(stops).waitFor()
-  },
-)
+mainJourney('the content of a dialog is a tab stop only while it scrolls, and then it has a name', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Priya')
+  const event = await anEvent(stage.world, owner)
+  await checkIn(stage, await aStudent(stage.world, stage.school, 'Maya'), event)
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events')
+  await press(desk, 'Delete')
+  const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
+  await readLines(dialog)
+  const stops = dialog.locator('.MuiDialogContent-root[tabindex="0"]')
+  assert.equal(await stops.count(), 0)
+  await desk.setViewportSize({ width: 390, height: 610 })
+  await dialog.getByRole('group', { name: 'Delete this event?' }).and(stops).waitFor()
+})

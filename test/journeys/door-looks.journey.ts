@@ -19,7 +19,7 @@ const looks = [
 
 const scanned_at = new Date().toISOString()
 const alreadyThere = { non_field_errors: ['already_recorded'] }
-/** What a check-in is answered on both phones, because the server would tell the second one something else. */
+/** Both phones get these responses to a check-in, because the server would answer the second phone differently. */
 const answers = [
   { title: 'Attendance recorded successfully!', status: 201, json: { scanned_at } },
   { title: /^Already recorded at/, status: 400, json: { error_codes: alreadyThere, scanned_at } },
@@ -29,19 +29,19 @@ const answers = [
     json: { code: 'check_in_closed', error: 'Closed.', reference: '7K2M9QXA' },
   },
 ]
-/** For `addInitScript`: every result is touched as it appears, so that none closes before its picture. */
+/** For `addInitScript`: touches every result as it appears, so that it stays open for its screenshot. */
 const touchResults = `new MutationObserver(() =>
   document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
 ).observe(document, { childList: true, subtree: true })`
 
-journey('the pages at the door look like those of the whole site', async (stage) => {
+journey('the pages at the door look the same as those of the whole site', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school), { name: 'Field Methods in Botany' })
   const student = await aStudent(world, school, 'Wei')
 
   for (const viewport of sizes) {
     const [door, site] = [await stage.phone(), await stage.phone()]
-    // Every document of the second phone is the whole site's, which has the same pages.
+    // The second phone always gets the document of the whole site, which has the same pages.
     await site.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       return route.fulfill({ response: await route.fetch({ url: `${stage.site}/about` }) })
@@ -93,11 +93,11 @@ journey('the pages at the door look like those of the whole site', async (stage)
       await page.goto(`/scan?event=${event.id}`)
       await sees(page, 'Location ready')
       await press(page, 'Confirm Attendance')
-      // The next screen has a button where the pointer is now.
+      // Otherwise the pointer would be over a button of the next screen.
       await page.mouse.move(1, 1)
     }
 
-    /** Waits until both phones show the same, pixel by pixel: the parts that load late come at their own time. */
+    /** Waits until both phones look the same, pixel by pixel. Parts that load late may appear at different times. */
     async function areAlike(name: string): Promise<void> {
       for (const look of looks) {
         const endsAt = Date.now() + patience.timeout
@@ -126,57 +126,57 @@ journey('the pages at the door look like those of the whole site', async (stage)
 
 const readScripts = (page: Page) => page.evaluate<string>(`[...document.scripts].map(({ src }) => src).join(' ')`)
 
-mainJourney(
-  'a page at the door asks for at most 12 files before it can be used, and for none of the others',
-  async (stage) => {
-    const { world, school } = stage
-    const event = await anEvent(world, await aFaculty(world, school))
-    const phone = await stage.phone()
-    await phone.addInitScript(`const look = () => {
+mainJourney('a page at the door requests at most 12 files before it can be used, and no fonts', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone()
+  await phone.addInitScript(`const look = () => {
     const isReady = [...document.querySelectorAll('button')].some(({ textContent, disabled }) =>
       !disabled && ['Sign In', 'Confirm Attendance'].includes(textContent))
     if (isReady) globalThis.readyAt = performance.now()
     else requestAnimationFrame(look)
   }
   look()`)
-    const listEarly = async (button: string) => {
-      await phone.getByRole('button', { name: button, exact: true }).waitFor()
-      await phone.waitForFunction('globalThis.readyAt')
-      return phone.evaluate<string[]>(`performance.getEntriesByType('resource')
+  const listEarly = async (button: string) => {
+    await phone.getByRole('button', { name: button, exact: true }).waitFor()
+    await phone.waitForFunction('globalThis.readyAt')
+    return phone.evaluate<string[]>(`performance.getEntriesByType('resource')
       .filter(({ startTime }) => startTime < readyAt).map(({ name }) => new URL(name).pathname)`)
-    }
-    await phone.goto('/auth/student/signin')
-    const forSignIn = await listEarly('Sign In')
-    await remember(phone, asStudent(await aStudent(world, school)))
-    await phone.goto(`/attend/${event.id}`)
-    const forEvent = await listEarly('Confirm Attendance')
-    for (const files of [forSignIn, forEvent]) {
-      assert.ok(files.length > 5 && files.length + 1 <= 12, files.join('\n'))
-      assert.deepEqual(
-        files.filter((file) => /fonts|woff/.test(file)),
-        [],
-      )
-    }
-    assert.ok(forEvent.includes(`/api/events/${event.id}/`), forEvent.join('\n'))
-  },
-)
+  }
+  await phone.goto('/auth/student/signin')
+  const forSignIn = await listEarly('Sign In')
+  await remember(phone, asStudent(await aStudent(world, school)))
+  await phone.goto(`/attend/${event.id}`)
+  const forEvent = await listEarly('Confirm Attendance')
+  for (const files of [forSignIn, forEvent]) {
+    assert.ok(files.length > 5 && files.length + 1 <= 12, files.join('\n'))
+    assert.deepEqual(
+      files.filter((file) => /fonts|woff/.test(file)),
+      [],
+    )
+  }
+  assert.ok(forEvent.includes(`/api/events/${event.id}/`), forEvent.join('\n'))
+})
 
-mainJourney('an event that comes before the page’s code is drawn at once, without a placeholder', async (stage) => {
-  const { world, school } = stage
-  const event = await anEvent(world, await aFaculty(world, school))
-  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school)))
-  await phone.addInitScript(`new MutationObserver(() => {
+mainJourney(
+  'an event that arrives before the page’s code is rendered immediately, without a placeholder',
+  async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school))
+    const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school)))
+    await phone.addInitScript(`new MutationObserver(() => {
     globalThis.hasWaited ||= document.querySelector('[aria-busy=true]') !== null
   }).observe(document, { subtree: true, childList: true, attributes: true })`)
-  const isHere = 'Object.values(globalThis.earlyRequests ?? {}).some(({ isHere }) => isHere)'
-  let hasArrived = false
-  await phone.route(/\/assets\/.*\.js$/, async (route) => {
-    // Fails on a page that is just being left.
-    while (!hasArrived && !phone.isClosed()) hasArrived = await phone.evaluate<boolean>(isHere).catch(() => false)
-    await route.continue()
-  })
-  await phone.goto(`/attend/${event.id}`)
-  await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
-  assert.equal(await phone.evaluate('globalThis.hasWaited'), false)
-  assert.equal(new URL(phone.url()).search, `?event=${event.id}`)
-})
+    const isHere = 'Object.values(globalThis.earlyRequests ?? {}).some(({ isHere }) => isHere)'
+    let hasArrived = false
+    await phone.route(/\/assets\/.*\.js$/, async (route) => {
+      // `evaluate` fails while the page is navigating away.
+      while (!hasArrived && !phone.isClosed()) hasArrived = await phone.evaluate<boolean>(isHere).catch(() => false)
+      await route.continue()
+    })
+    await phone.goto(`/attend/${event.id}`)
+    await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
+    assert.equal(await phone.evaluate('globalThis.hasWaited'), false)
+    assert.equal(new URL(phone.url()).search, `?event=${event.id}`)
+  },
+)

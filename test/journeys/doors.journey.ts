@@ -19,13 +19,13 @@ import {
 
 type Leads = { target?: string; heading: string }
 
-/** Opens an address, and waits for the page to which it redirects. */
+/** Opens an address, and waits for the page that it redirects to. */
 async function open(page: Page, address: string, { target = address, heading }: Leads): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await arrive(page, target, heading)
 }
 
-/** The same without reloading the page, as Back and Forward do: the server answers every address the same. */
+/** Does the same without reloading the page, as Back and Forward do. The server answers every address alike. */
 async function turnTo(page: Page, address: string, { target = address, heading }: Leads): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
   await arrive(page, target, heading)
@@ -39,74 +39,71 @@ async function arrive(page: Page, address: string, heading: string): Promise<voi
 const isAt = (address: string) => (url: URL) => url.pathname + url.search === address
 const toSignIn = (kind: string, returnPath: string) => `/auth/${kind}/signin?redirect=${encodeURIComponent(returnPath)}`
 
-journey(
-  'every address leads to its page or to its sign-in, and any other says that there is no page',
-  async (stage) => {
-    const desk = await stage.desk()
-    await open(desk, '/faculty/nowhere', {
-      target: toSignIn('faculty', '/faculty/nowhere'),
-      heading: 'Faculty Sign In',
-    })
-    const pages = {
-      '/': 'Make Attendance Simple and Reliable',
-      '/about': 'About Rollbook',
-      '/faq': 'Frequently asked questions',
-      '/GetStarted': 'Welcome to Rollbook',
-      '/guide': 'How it works, step by step',
-      '/accessibility': 'Accessibility',
-      '/auth': 'Who is signing in?',
-      '/auth/student': 'Student Portal',
-      '/auth/faculty': 'Faculty Portal',
-      '/auth/admin': 'Admin Portal',
-      '/auth/student/signin': 'Student Sign In',
-      '/auth/student/register': 'Student Registration',
-      '/auth/faculty/signin': 'Faculty Sign In',
-      '/auth/faculty/register': 'Faculty Registration',
-      '/auth/admin/signin': 'Administrator Sign In',
-      '/verify-email': 'This link doesn’t work',
-      '/receipt/one': 'Receipt of a check-in',
-      '/stop-emails/receipts': 'Turn off emails',
-      '/nowhere': 'Page not found',
-      '/auth/admin/register': 'Page not found',
-    }
-    for (const [address, heading] of Object.entries(pages)) await turnTo(desk, address, { heading })
+journey('every address opens its page or its sign-in, and any other address shows “Page not found”', async (stage) => {
+  const desk = await stage.desk()
+  await open(desk, '/faculty/nowhere', {
+    target: toSignIn('faculty', '/faculty/nowhere'),
+    heading: 'Faculty Sign In',
+  })
+  const pages = {
+    '/': 'Make Attendance Simple and Reliable',
+    '/about': 'About Rollbook',
+    '/faq': 'Frequently asked questions',
+    '/GetStarted': 'Welcome to Rollbook',
+    '/guide': 'How it works, step by step',
+    '/accessibility': 'Accessibility',
+    '/auth': 'Who is signing in?',
+    '/auth/student': 'Student Portal',
+    '/auth/faculty': 'Faculty Portal',
+    '/auth/admin': 'Admin Portal',
+    '/auth/student/signin': 'Student Sign In',
+    '/auth/student/register': 'Student Registration',
+    '/auth/faculty/signin': 'Faculty Sign In',
+    '/auth/faculty/register': 'Faculty Registration',
+    '/auth/admin/signin': 'Administrator Sign In',
+    '/verify-email': 'This link doesn’t work',
+    '/receipt/one': 'Receipt of a check-in',
+    '/stop-emails/receipts': 'Turn off emails',
+    '/nowhere': 'Page not found',
+    '/auth/admin/register': 'Page not found',
+  }
+  for (const [address, heading] of Object.entries(pages)) await turnTo(desk, address, { heading })
 
-    const guarded = [
-      ['student', '/student/dashboard', 'Student Sign In'],
-      ['student', '/scan?event=one', 'Student Sign In'],
-      ['faculty', '/faculty', 'Faculty Sign In'],
-      ['faculty', '/faculty/dashboard', 'Faculty Sign In'],
-      ['faculty', '/faculty/events/one/edit', 'Faculty Sign In'],
-      ['faculty', '/faculty/classes?past=1', 'Faculty Sign In'],
-      ['faculty', '/faculty/admin', 'Faculty Sign In'],
-      ['student', '/attend/one', 'Student Sign In'],
-      ['admin', '/admin', 'Administrator Sign In'],
-      ['admin', '/admin/dashboard', 'Administrator Sign In'],
-      ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
-    ] as const
-    for (const [kind, address, heading] of guarded)
-      await turnTo(desk, address, { target: toSignIn(kind, address), heading })
-    await open(desk, '/admin/universities', {
-      target: toSignIn('admin', '/admin/universities'),
-      heading: 'Administrator Sign In',
-    })
+  const guarded = [
+    ['student', '/student/dashboard', 'Student Sign In'],
+    ['student', '/scan?event=one', 'Student Sign In'],
+    ['faculty', '/faculty', 'Faculty Sign In'],
+    ['faculty', '/faculty/dashboard', 'Faculty Sign In'],
+    ['faculty', '/faculty/events/one/edit', 'Faculty Sign In'],
+    ['faculty', '/faculty/classes?past=1', 'Faculty Sign In'],
+    ['faculty', '/faculty/admin', 'Faculty Sign In'],
+    ['student', '/attend/one', 'Student Sign In'],
+    ['admin', '/admin', 'Administrator Sign In'],
+    ['admin', '/admin/dashboard', 'Administrator Sign In'],
+    ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
+  ] as const
+  for (const [kind, address, heading] of guarded)
+    await turnTo(desk, address, { target: toSignIn(kind, address), heading })
+  await open(desk, '/admin/universities', {
+    target: toSignIn('admin', '/admin/universities'),
+    heading: 'Administrator Sign In',
+  })
 
-    await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
-    await sees(desk, '/no/such-page doesn’t exist here.')
-    assert.deepEqual(await readLinks(desk.getByRole('main')), [
-      ['Go to the home page', '/'],
-      ['Questions', '/faq'],
-    ])
+  await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
+  await sees(desk, '/no/such-page doesn’t exist here.')
+  assert.deepEqual(await readLinks(desk.getByRole('main')), [
+    ['Go to the home page', '/'],
+    ['Questions', '/faq'],
+  ])
 
-    // Where the role doesn't matter, it is chosen first.
-    await turnTo(desk, '/dashboard', { target: '/auth', heading: 'Who is signing in?' })
-    // A former address, with its redirect.
-    await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
-      target: '/auth/student/signin?redirect=%2Fscan',
-      heading: 'Student Sign In',
-    })
-  },
-)
+  // If the address doesn't tell the role, the person chooses it first.
+  await turnTo(desk, '/dashboard', { target: '/auth', heading: 'Who is signing in?' })
+  // An address that was renamed, with a redirect that is kept.
+  await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
+    target: '/auth/student/signin?redirect=%2Fscan',
+    heading: 'Student Sign In',
+  })
+})
 
 journey('a signed-in person skips the first pages and opens their dashboard', async (stage) => {
   const { world, school } = stage
@@ -129,7 +126,7 @@ journey('a signed-in person skips the first pages and opens their dashboard', as
     await turnTo(desk, door, { target: '/admin/dashboard', heading: 'Admin Dashboard' })
 })
 
-journey('Sign In on Get Started opens a dashboard when an id was stored in between', async (stage) => {
+journey('Sign In on Get Started opens the dashboard if an id was stored after the page opened', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   const doors = [
@@ -141,7 +138,7 @@ journey('Sign In on Get Started opens a dashboard when an id was stored in betwe
     await desk.goto('/GetStarted')
     const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name, exact: true }) })
     await card.waitFor()
-    // Written by a page that notifies no one, so that this one is still open.
+    // This tab isn't notified of its own change, so the page stays open.
     await remember(desk, keys)
     await card.getByRole('link', { name: 'Sign In' }).click()
     await arrive(desk, `/${name.toLowerCase()}/dashboard`, heading)
@@ -151,7 +148,7 @@ journey('Sign In on Get Started opens a dashboard when an id was stored in betwe
   assert.deepEqual((await readLinks(desk.getByRole('main')))[1], ['Faculty Dashboard', '/faculty/dashboard'])
 })
 
-journey('the bar leads everywhere and follows the session, in another tab too', async (stage) => {
+journey('the bar links to every area and follows the session, even when another tab changes it', async (stage) => {
   const maya = await aStudent(stage.world, stage.school, 'Maya')
   const desk = await stage.desk()
   await desk.goto('/faq')
@@ -175,7 +172,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
     ['Made by the Rollbook team', '/about#developer'],
   ])
 
-  // Signed in by another tab…
+  // Sign in from another tab…
   const tab = await desk.context().newPage()
   await tab.goto('/faq')
   await remember(tab, asStudent(maya))
@@ -186,7 +183,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
 
   await tab.close()
 
-  // … and out again in this one, without an event from the browser: the next address notices.
+  // … and sign out in this tab without a storage event. The next navigation notices it.
   await desk.evaluate('localStorage.clear()')
   await bar.getByRole('link', { name: 'About' }).click()
   await seesHeading(desk, 'About Rollbook')
@@ -216,7 +213,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await seesHeading(desk, 'Faculty Portal')
   await drawer.waitFor({ state: 'hidden' })
 })
-journey('the faculty sidebar is on the left, and becomes a drawer when there is no space', async (stage) => {
+journey('the faculty sidebar is on the left, and becomes a drawer when there isn’t enough space', async (stage) => {
   const desk = await signInAs(stage.desk(), asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await open(desk, '/faculty', { target: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
   const items = [
@@ -267,7 +264,7 @@ journey(
     assert.deepEqual(calls, [], 'only the settings request something: the second factor')
     await checkSide(desk, 'Administration', everything)
 
-    // The session ends in another tab: the page stays and says so.
+    // When the session ends in another tab, the page stays open and says so.
     const tab = await desk.context().newPage()
     await signInAs(tab, {})
     await sees(desk, 'You must be logged in as an administrator to view this page')
@@ -278,8 +275,8 @@ journey(
 )
 
 /**
- * Checks a portal's sidebar: 240 px wide and always shown from 600 on, a drawer of that width below. Leaves the drawer
- * open.
+ * Checks a portal's sidebar: always shown and 240 px wide from 600 px on, a drawer of that width below. Leaves the
+ * drawer open.
  */
 async function checkSide(desk: Page, name: string, items: readonly (readonly string[])[]): Promise<void> {
   const side = desk.getByRole('navigation', { name })

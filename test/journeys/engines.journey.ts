@@ -25,7 +25,7 @@ const engines = {
 const notHere = 'this browser is not here and can’t be installed'
 
 for (const [engine, open] of Object.entries(engines)) {
-  test(`${engine}: closing the window ends what waits for it`, { skip: !open && notHere }, async () => {
+  test(`${engine}: closing the window rejects pending calls`, { skip: !open && notHere }, async () => {
     const window = await open!()
     const neverAnswered = window.call('() => new Promise(() => undefined)', '')
     const refused = assert.rejects(neverAnswered, /was closed/)
@@ -94,7 +94,7 @@ async function professorsPath(person: RemotePerson, { world, school, site, mail 
   const { url } = secretsIn(await mail.emailTo(professor.email))
   await person.opens(`${url.pathname}${url.search}${url.hash}`)
   await person.isAt('/faculty/dashboard')
-  // A page that is still starting would undo the next navigation.
+  // A page that is still loading would undo the next navigation.
   await person.sees('Welcome Back')
 
   await person.opens(`/faculty/events?attendance=${event.id}`)

@@ -9,7 +9,9 @@ import { miniBrowserPath } from '../programs.ts'
 
 const helper = join(import.meta.dirname, 'browser-process.ts')
 
-/** A program that starts another one, which never ends and shares its output, and prints that one's process id. */
+/**
+ * Returns a program that starts another program and prints its process id. The other never ends, and shares the output.
+ */
 const starter = (next: string) => `
   import { startProgram } from ${JSON.stringify(helper)}
   const child = startProgram(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
@@ -28,14 +30,14 @@ for (const [ending, next, signal] of [
     const lines = createInterface({ input: child.stdout })
     const [printed] = (await once(lines, 'line')) as [string]
     t.after(() => killIfThere(Number(printed)))
-    // The output is closed only when both have ended.
+    // The output closes only when both processes have ended.
     const bothEnded = once(lines, 'close')
     if (signal) child.kill(signal)
     else child.stdin.end('now\n')
     await bothEnded
   })
 
-test('WebKit is found where Debian installs it for this kind of processor', () => {
+test('WebKit is found where Debian installs it for this type of processor', () => {
   assert.equal(miniBrowserPath('x64'), '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser')
   assert.equal(miniBrowserPath('arm64'), '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser')
   assert.equal(miniBrowserPath('mips'), null)
@@ -45,6 +47,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended, as it should.
+    // It has already ended, as it should.
   }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The programs that were started here and still run. They end with this process, however it ends. */
+/** The programs that were started here and are still running. They end with this process, however it ends. */
 const running = new Set<ChildProcess>()
 let isWatching = false
 

@@ -7,7 +7,7 @@ import { endProgram, startProgram } from './browser-process.ts'
 import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
 
 /**
- * Turns off all prompts and requests that journeys don't need. Pages may use the position, as after a tap on 'Allow'.
+ * Turns off all prompts and requests that journeys don't need. Pages may use the location, as after a tap on 'Allow'.
  */
 const settings = {
   'permissions.default.geo': 1,
@@ -37,7 +37,7 @@ export async function openFirefox(path: string): Promise<RemoteWindow> {
   }
 }
 
-/** Returns the address that Firefox says it listens on. */
+/** Returns the address at which Firefox says it is listening. */
 async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   const lines: string[] = []
   for await (const line of createInterface({ input: output })) {
@@ -62,7 +62,7 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
     waiting.get(answer.id)?.resolve(answer)
     waiting.delete(answer.id)
   })
-  // A journey that ran out of time closes the window while it still waits for a response.
+  // A journey that timed out closes the window while a response is still pending.
   const endWaiting = () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox was closed'))
     waiting.clear()
@@ -88,7 +88,8 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
   return {
     async goTo(url) {
       const goThere = () => ask<void>('browsingContext.navigate', { context, url, wait: 'complete' })
-      // The page may navigate at the same time, which aborts ours. It is then repeated, as a person would.
+      // The page may navigate at the same time, which aborts this navigation. It is then repeated, as a person would
+      // do.
       await goThere().catch((error: Error) => {
         if (!error.message.includes('NS_BINDING_ABORTED')) throw error
         return goThere()
