@@ -17,7 +17,7 @@ import {
   signInFaculty,
 } from './steps.ts'
 
-/** A professor with an event of now. */
+/** Creates a professor with an event that starts now. */
 async function anOwnedEvent(stage: Stage): Promise<{ owner: Person; event: Event }> {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   return { owner, event: await anEvent(stage.world, owner) }
@@ -76,7 +76,7 @@ journey('an event form says what is missing, and keeps everything when the sessi
   await sees(desk, 'Event created successfully!')
 })
 
-journey('an event that isn’t saved asks before it is left, and stays through a reload', async (stage) => {
+journey('leaving an unsaved event asks first, and the typed text survives a reload', async (stage) => {
   const { event, desk } = await openEditForm(stage)
   const place = desk.getByLabel('Location')
   await place.fill('Sayre Chapel')
@@ -110,7 +110,7 @@ journey('an event that isn’t saved asks before it is left, and stays through a
   assert.notEqual(await place.inputValue(), 'Sayre Chapel')
 })
 
-journey('a professor who leaves the form while it is being saved isn’t brought back', async (stage) => {
+journey('a professor who leaves the form while it is being saved isn’t redirected afterwards', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
@@ -129,12 +129,12 @@ journey('a professor who leaves the form while it is being saved isn’t brought
   await desk.getByRole('button', { name: 'Saving...' }).waitFor({ state: 'detached' })
   answer()
   await sees(desk, 'Event updated successfully!')
-  // Longer than the form is shown after a save.
+  // Longer than the page waits after a save before it redirects.
   await desk.waitForTimeout(2500)
   assert.equal(readPath(desk), '/faculty/classes')
 })
 
-journey('an event without check-ins is deleted after one question', async (stage) => {
+journey('an event without check-ins is deleted after one confirmation', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
@@ -174,45 +174,48 @@ journey('an event with check-ins is deleted only after its name is typed', async
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
 })
 
-journey('on a phone a time has room on the roll, and a deletion asks for the name above its button', async (stage) => {
-  const { world, school, site } = stage
-  const { owner, event } = await anOwnedEvent(stage)
-  const student = await aStudent(world, school)
-  const scan = await call(site, 'POST', '/api/attendance/', {
-    token: student.token,
-    body: aScan(world, student, event),
-  })
-  assert.equal(scan.status, 201)
-  // Late in the morning or around noon in New York, all year: hours of two digits are wider.
-  const arrivalTime = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
-  await world.db.updateTable('event').set({ starts_at: arrivalTime }).where('id', '=', event.id).execute()
-  await world.db.updateTable('attendance').set({ scanned_at: arrivalTime }).where('event_id', '=', event.id).execute()
-  const phone = await stage.phone()
-  await signInAs(phone, asFaculty(owner))
+journey(
+  'on a phone, arrival times fit on the roll, and a deletion shows the name field above its button',
+  async (stage) => {
+    const { world, school, site } = stage
+    const { owner, event } = await anOwnedEvent(stage)
+    const student = await aStudent(world, school)
+    const scan = await call(site, 'POST', '/api/attendance/', {
+      token: student.token,
+      body: aScan(world, student, event),
+    })
+    assert.equal(scan.status, 201)
+    // 11:30 AM or 12:30 PM in New York, depending on the season. Two-digit hours are wider.
+    const arrivalTime = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
+    await world.db.updateTable('event').set({ starts_at: arrivalTime }).where('id', '=', event.id).execute()
+    await world.db.updateTable('attendance').set({ scanned_at: arrivalTime }).where('event_id', '=', event.id).execute()
+    const phone = await stage.phone()
+    await signInAs(phone, asFaculty(owner))
 
-  await phone.goto(`/faculty/events/${event.id}/live`)
-  await sees(phone.getByRole('listitem').filter({ hasText: 'Maya Bergström' }), /^1[12]:30:10 [AP]M$/)
-  const room = await phone.evaluate<number>(`(() => {
+    await phone.goto(`/faculty/events/${event.id}/live`)
+    await sees(phone.getByRole('listitem').filter({ hasText: 'Maya Bergström' }), /^1[12]:30:10 [AP]M$/)
+    const room = await phone.evaluate<number>(`(() => {
       const entry = [...document.querySelectorAll('main li')].find(({ innerText }) => /Maya Bergström/.test(innerText))
       const [time, person] = entry.children
       const range = document.createRange()
       range.selectNodeContents(time)
       return person.getBoundingClientRect().left - range.getBoundingClientRect().right
     })()`)
-  assert.ok(room >= 8, `${room} px between the time and the line`)
+    assert.ok(room >= 8, `${room} px between the time and the line`)
 
-  await phone.goto(`/faculty/events/${event.id}/edit`)
-  await press(phone, 'Delete Event')
-  const dialog = phone.getByRole('dialog')
-  await sees(dialog, 'Its attendance records')
-  await settle(phone)
-  const name = (await dialog.getByRole('textbox').boundingBox())!
-  const button = (await dialog.getByRole('button', { name: 'Delete Event' }).boundingBox())!
-  assert.ok(name.y + name.height <= button.y, 'the field that the button waits for is in view above it')
-  await stage.check(phone, 'delete event on a phone')
-})
+    await phone.goto(`/faculty/events/${event.id}/edit`)
+    await press(phone, 'Delete Event')
+    const dialog = phone.getByRole('dialog')
+    await sees(dialog, 'Its attendance records')
+    await settle(phone)
+    const name = (await dialog.getByRole('textbox').boundingBox())!
+    const button = (await dialog.getByRole('button', { name: 'Delete Event' }).boundingBox())!
+    assert.ok(name.y + name.height <= button.y, 'the field that the button waits for is in view above it')
+    await stage.check(phone, 'delete event on a phone')
+  },
+)
 
-journey("a colleague's event can be seen and shared, not changed", async (stage) => {
+journey('a colleague’s event can be seen and shared but not changed', async (stage) => {
   const { event } = await anOwnedEvent(stage)
   const colleague = await aFaculty(stage.world, stage.school, 'Omar')
   const desk = await stage.desk()

@@ -7,7 +7,7 @@ import { chooseClasses } from './assign-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
-journey('the live page and the projection of an event say at once that a colleague deleted it', async (stage) => {
+journey('when an event is deleted, its open live page and projection say so immediately', async (stage) => {
   const hall = await aHall(stage)
   const { professor, event, students } = hall
   await checkIn(stage, students.Maya, event)
@@ -29,7 +29,7 @@ journey('the live page and the projection of an event say at once that a colleag
   await seesHeading(wall, 'Events')
 })
 
-journey('a form of an event or a class that was deleted says what to do, and keeps what was typed', async (stage) => {
+journey('the form of a deleted event or class says what to do, and keeps the typed text', async (stage) => {
   const { professor, event } = await aHall(stage)
   const { id: classId } = await aClassWith(stage.world, professor, [], 'CHEM 101')
   const desk = await aDesk(stage, professor)
@@ -58,7 +58,7 @@ journey('a form of an event or a class that was deleted says what to do, and kee
   )
 })
 
-journey('a live page that stays open follows its event to another room', async (stage) => {
+journey('an open live page updates when its event moves to another room', async (stage) => {
   const { professor, event } = await aHall(stage)
   const desk = await aDesk(stage, professor)
   await desk.clock.install()
@@ -70,7 +70,7 @@ journey('a live page that stays open follows its event to another room', async (
 })
 
 mainJourney(
-  'a class or event that another window deleted can’t be deleted or assigned, and leaves the lists',
+  'a class or event that another window deleted can’t be deleted or assigned, and disappears from the lists',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -99,7 +99,7 @@ mainJourney(
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await desk.route('**/api/classes/?*', (route) => released.then(() => route.continue()), { times: 1 })
     await press(dialog, 'Assign')
-    // The reason doesn't wait for the classes.
+    // The error is shown before the classes have reloaded.
     await sees(dialog.getByRole('alert'), problem)
     release()
     await sees(dialog.getByRole('alert'), 'This event may have been deleted, so you can’t assign it.')
@@ -115,7 +115,7 @@ mainJourney(
     await sees(dialog.getByRole('alert'), problem)
     await sees(dialog, 'You have no classes yet')
     await desk.goto('/faculty/events')
-    // A tap on an iPhone gives the button no focus, and Cancel must not move the page.
+    // On an iPhone, a tap doesn't focus the button. Even then, Cancel must not scroll the page.
     await desk.setViewportSize({ width: 1280, height: 400 })
     await desk.getByRole('group', { name: 'Walk', exact: true }).waitFor()
     const top = await desk.evaluate('scrollTo(0, 9999); scrollY')

@@ -1,4 +1,4 @@
-// Each address once, as the person it is for sees it, with axe. The other journeys look at states of pages.
+// Visits each address once with axe, as a person who may see it. The other journeys look at states of pages.
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
@@ -12,7 +12,7 @@ import { signInAs } from './steps.ts'
 
 type Name = keyof typeof addresses
 
-/** The addresses of each portal; every other one is open to all. */
+/** The addresses of each portal. All others are public. */
 const ofStudents: readonly Name[] = ['studentDashboard', 'scan', 'typedCode', 'attend', 'authAttend', 'ownDashboard']
 const isIn = (portal: string) => (name: Name) => new RegExp(`^/${portal}(/|$)`).test(addresses[name])
 const names = Object.keys(addresses) as Name[]
@@ -20,7 +20,7 @@ const ofFaculty = names.filter(isIn('faculty'))
 const ofAdmins = names.filter(isIn('admin'))
 const ofAll = names.filter((name) => ![...ofStudents, ...ofFaculty, ...ofAdmins].includes(name))
 
-/** Addresses that lead to another one. */
+/** Addresses that redirect to another one. */
 const redirects: Partial<Record<Name, Name>> = {
   attend: 'scan',
   authAttend: 'scan',
@@ -33,37 +33,37 @@ const redirects: Partial<Record<Name, Name>> = {
 /** The addresses that the journeys have visited. */
 const visitedNames: Name[] = []
 
-mainJourney('every address for all shows its page, without barriers', async (stage) => {
+mainJourney('every public address shows its page without accessibility problems', async (stage) => {
   const { visit, visitAll } = await openPages(stage)
   const visitor = await stage.phone()
   await visitAll(visitor, {}, ofAll)
   await visit(visitor, '/nowhere', '/nowhere')
 })
 
-mainJourney('every address of students shows its page to one, without barriers', async (stage) => {
+mainJourney('every student address shows its page to a student without accessibility problems', async (stage) => {
   stage.cameraSees(bareWall)
   const { cast, visitAll } = await openPages(stage)
   await visitAll(await stage.phone(), storedKeys.student(cast.maya), ofStudents)
 })
 
-mainJourney('every address of the events of faculty shows its page to their owner, without barriers', async (stage) => {
-  const { cast, visitAll } = await openPages(stage)
-  await visitAll(await stage.desk(), storedKeys.faculty(cast.owner), ofFaculty.filter(isIn('faculty/events')))
-})
-
 mainJourney(
-  'every other address of the faculty portal shows its page to its owner, without barriers',
+  'every address of faculty events shows its page to the owner without accessibility problems',
   async (stage) => {
-    const { cast, visit, visitAll } = await openPages(stage)
-    const desk = await stage.desk()
-    const otherNames = ofFaculty.filter((name) => !isIn('faculty/events')(name))
-    await visitAll(desk, storedKeys.faculty(cast.owner), otherNames)
-    await visit(desk, '/faculty/nowhere', '/faculty/nowhere')
+    const { cast, visitAll } = await openPages(stage)
+    await visitAll(await stage.desk(), storedKeys.faculty(cast.owner), ofFaculty.filter(isIn('faculty/events')))
   },
 )
 
+mainJourney('every other faculty address shows its page to its owner without accessibility problems', async (stage) => {
+  const { cast, visit, visitAll } = await openPages(stage)
+  const desk = await stage.desk()
+  const otherNames = ofFaculty.filter((name) => !isIn('faculty/events')(name))
+  await visitAll(desk, storedKeys.faculty(cast.owner), otherNames)
+  await visit(desk, '/faculty/nowhere', '/faculty/nowhere')
+})
+
 mainJourney(
-  'every address of the administration shows its page to an administrator, without barriers',
+  'every administration address shows its page to an administrator without accessibility problems',
   async (stage) => {
     const { cast, visit, visitAll } = await openPages(stage)
     const desk = await stage.desk()
@@ -72,11 +72,11 @@ mainJourney(
   },
 )
 
-test('the journeys to the addresses have visited each of them once', () => {
+test('the journeys above visit each address once', () => {
   assert.deepEqual(visitedNames.toSorted(), names.toSorted())
 })
 
-/** Fills the stage, and returns how its pages are visited. */
+/** Fills the stage, and returns functions that visit its pages. */
 async function openPages(stage: Stage) {
   const cast = await createCast(stage)
   const findPath = await namePaths(stage, cast)
@@ -97,7 +97,7 @@ async function openPages(stage: Stage) {
   return { cast, visit, visitAll }
 }
 
-/** Returns the path of each address, with the ids of things that are there. */
+/** Returns a function that returns the path of an address, with ids of things that exist. */
 async function namePaths(stage: Stage, cast: Cast): Promise<(name: Name) => string> {
   const { id: classId } = await aClassWith(stage.world, cast.owner, [cast.maya], 'BIO 210')
   const [receipt] = await receiptShots(stage, cast)

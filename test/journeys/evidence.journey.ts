@@ -13,9 +13,9 @@ import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, press, sees, signInAs } from './steps.ts'
 
-/** A hall with an honest crowd, three students who share a phone, one far away and one without network. */
+/** Creates a hall with an honest crowd, three students who share a phone, one far away, and one who was offline. */
 async function aHall(stage: Stage) {
-  // The stage's world can't call its server.
+  // The stage's world can't make calls, so this one calls the stage's server.
   const world: World = { ...stage.world, call: (method, path, options) => call(stage.site, method, path, options) }
   const owner = await aFaculty(world, stage.school, 'Ruth')
   const event = await anEvent(world, owner, { name: 'Memory and Its Ethics' })
@@ -59,7 +59,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  'the roll shows shared browsers, distant positions and late sends, names on request, and updates while open',
+  'the roll shows shared browsers, distant locations and late check-ins, names on request, and updates while open',
   async (stage) => {
     const hall = await aHall(stage)
     for (const visit of [stage.desk, stage.phone]) {
@@ -100,7 +100,7 @@ journey(
       if (visit === stage.phone) await page.close()
     }
 
-    // One more with the same phone, while the professor watches.
+    // Another student checks in with the same phone while the professor watches.
     const desk = await stage.desk()
     const dialog = await openRoll(desk, hall)
     await dialog.getByText('Same browser as 2 others').first().waitFor()
@@ -110,7 +110,7 @@ journey(
   },
 )
 
-journey("a class's page names the own students behind a hint and counts the others", async (stage) => {
+journey('a class’s page names its own students behind a hint and counts the others', async (stage) => {
   const { world, event, crowd, amara, kwame, jonas } = await aHall(stage)
   const colleague = await aFaculty(world, stage.school, 'Omar')
   const roster = [amara, kwame, jonas, crowd[0]!].map(({ student }) => student)
@@ -151,7 +151,7 @@ journey("a class's page names the own students behind a hint and counts the othe
   }
 })
 
-journey('the hints of a marked roll are read once, and again when its check-ins have changed', async (stage) => {
+journey('the hints of a roll with marks are loaded once, and again when its check-ins have changed', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const startsAt = new Date(world.clock.now() - 3 * 86_400_000).toISOString()
@@ -189,7 +189,7 @@ journey('the hints of a marked roll are read once, and again when its check-ins 
   assert.equal(requestCount, 2)
 })
 
-journey('without hints the roll and the class are still complete', async (stage) => {
+journey('if the hints fail, the roll and the class are still complete', async (stage) => {
   const hall = await aHall(stage)
   const { id } = await aClassWith(hall.world, hall.owner, [hall.amara.student], 'PHIL 330')
   await assign(stage, hall.owner, id, hall.event.id)
@@ -207,7 +207,7 @@ journey('without hints the roll and the class are still complete', async (stage)
 })
 
 journey(
-  'a class marked by hand shows who was present, in one response, and its roll asks for no hints',
+  'a class marked by hand shows who was present, from one response, and its roll offers no hints',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -248,7 +248,7 @@ journey(
   },
 )
 
-/** Retries until it is true: lists render again a moment after a click. */
+/** Retries an assertion until it passes, because lists render again a moment after a click. */
 async function assertSoon(holds: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + patience.timeout; ;) {
     try {

@@ -6,7 +6,7 @@ import { choose, readPath, press, sees, seesHeading, signInFaculty, typePassword
 
 const awaits = 'Your email is confirmed. An administrator of your university still has to approve your account.'
 
-journey('where students have the same domain, an administrator approves faculty registrations', async (stage) => {
+journey('where students have the same email domain, an administrator approves faculty registrations', async (stage) => {
   const { world, school } = stage
   const domain = school.facultyDomain
   await world.db.updateTable('school').set({ student_domain: domain }).where('id', '=', school.id).execute()
@@ -26,7 +26,7 @@ journey('where students have the same domain, an administrator approves faculty 
   await stage.check(phone, 'confirmed, awaiting approval')
   assert.equal(await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(), 0, 'it would have no page')
 
-  // A link requested in between doesn't sign in either, and says the same.
+  // A link that is requested before the approval doesn't sign in either, and shows the same message.
   await phone.goto('/auth/faculty/signin')
   await phone.getByRole('textbox', { name: 'Email' }).fill(email)
   const early = await stage.emailAfter(email, () => press(phone, 'Email me a link'))
@@ -36,7 +36,7 @@ journey('where students have the same domain, an administrator approves faculty 
   await phone.getByRole('link', { name: 'Go to the home page' }).click()
   await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
-  // The administrator’s email leads to the list, past the sign-in.
+  // The link in the administrator’s email opens the list after the sign-in.
   assert.match(message.subject, /waiting for approval at Alder University/)
   const desk = await stage.desk()
   await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(message.text)![0])

@@ -7,101 +7,107 @@ import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, goToEnd, readPath, press, sees, signInAs } from './steps.ts'
 
-/** The most rows that are rendered, whatever the list has. */
+/** Counts the rendered rows. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
 
-journey('three thousand students of a class: all in reach, a screenful drawn', async (stage) => {
-  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-  const { classId } = await fillPortal(
-    stage.world.db,
-    { school: stage.school, owner, colleague: owner },
-    { students: 3000, events: 0, pastEvents: 0, classes: 1 },
-  )
-  const desk = await stage.desk()
-  await openClass(desk, owner, classId, '?tab=students')
-  const table = desk.getByRole('table', { name: 'Students' })
-  await table.waitFor()
-  const rows = '[aria-label="Students"] tbody tr[data-index]'
-  assert.equal(await table.getAttribute('aria-rowcount'), '3001')
-  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
+journey(
+  'of three thousand students in a class, all can be reached, and only a screenful is rendered',
+  async (stage) => {
+    const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+    const { classId } = await fillPortal(
+      stage.world.db,
+      { school: stage.school, owner, colleague: owner },
+      { students: 3000, events: 0, pastEvents: 0, classes: 1 },
+    )
+    const desk = await stage.desk()
+    await openClass(desk, owner, classId, '?tab=students')
+    const table = desk.getByRole('table', { name: 'Students' })
+    await table.waitFor()
+    const rows = '[aria-label="Students"] tbody tr[data-index]'
+    assert.equal(await table.getAttribute('aria-rowcount'), '3001')
+    assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
 
-  await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
-  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end too')
-  await stage.check(desk, 'students, the end of 3,000')
+    await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
+    assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end too')
+    await stage.check(desk, 'students, the end of 3,000')
 
-  await desk.getByLabel('Search students by name or email').fill('student2999@')
-  await sees(desk, `student2999@${stage.school.studentDomain}`)
-  assert.equal(await drawnIn(desk, rows), 1)
-  await desk.getByRole('link', { name: 'Edit Class' }).click()
-  await desk.waitForURL('**/edit')
-  await desk.goBack()
-  assert.equal(readPath(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
-  await sees(desk, `student2999@${stage.school.studentDomain}`)
-  await desk.getByLabel('Search students by name or email').fill('nobody')
-  await sees(desk, 'No student matches')
+    await desk.getByLabel('Search students by name or email').fill('student2999@')
+    await sees(desk, `student2999@${stage.school.studentDomain}`)
+    assert.equal(await drawnIn(desk, rows), 1)
+    await desk.getByRole('link', { name: 'Edit Class' }).click()
+    await desk.waitForURL('**/edit')
+    await desk.goBack()
+    assert.equal(readPath(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
+    await sees(desk, `student2999@${stage.school.studentDomain}`)
+    await desk.getByLabel('Search students by name or email').fill('nobody')
+    await sees(desk, 'No student matches')
 
-  await desk.setViewportSize({ width: 390, height: 844 })
-  await desk.getByRole('button', { name: 'Show all students' }).click()
-  const entries = 'ul[aria-label="Students"] > li'
-  await desk.locator(entries).first().waitFor()
-  assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
-  await goToEnd(desk, `${entries}[aria-posinset="3000"]`)
-  assert.ok((await drawnIn(desk, entries)) < 60)
-  await stage.check(desk, 'students on a phone, the end of 3,000')
-})
+    await desk.setViewportSize({ width: 390, height: 844 })
+    await desk.getByRole('button', { name: 'Show all students' }).click()
+    const entries = 'ul[aria-label="Students"] > li'
+    await desk.locator(entries).first().waitFor()
+    assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
+    await goToEnd(desk, `${entries}[aria-posinset="3000"]`)
+    assert.ok((await drawnIn(desk, entries)) < 60)
+    await stage.check(desk, 'students on a phone, the end of 3,000')
+  },
+)
 
-journey('three thousand events: a shared one far down is jumped to, and a search finds one', async (stage) => {
-  const [owner, colleague] = [
-    await aFaculty(stage.world, stage.school),
-    await aFaculty(stage.world, stage.school, 'Omar'),
-  ]
-  const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
-  const { eventIds } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  // The last of the own ones, some hundred screens down.
-  const far = eventIds[1498]
-  await desk.goto(`/faculty/events?highlight=${far}`)
-  const isInSight = `(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
+journey(
+  'among three thousand events, a link scrolls to a shared one far down, and a search finds one',
+  async (stage) => {
+    const [owner, colleague] = [
+      await aFaculty(stage.world, stage.school),
+      await aFaculty(stage.world, stage.school, 'Omar'),
+    ]
+    const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
+    const { eventIds } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
+    const desk = await signInAs(stage.desk(), asFaculty(owner))
+    // The owner's last event, about a hundred screens down.
+    const far = eventIds[1498]
+    await desk.goto(`/faculty/events?highlight=${far}`)
+    const isInSight = `(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
     return scrollY > 10000 && card !== undefined && card.top >= 0 && card.bottom <= innerHeight })()`
-  for (let looks = 0; !(await desk.evaluate<boolean>(isInSight)); looks += 1) {
-    assert.ok(looks < 100, 'the shared event is visible')
-    await desk.waitForTimeout(100)
-  }
-  const cards = 'main li[id^="event-"]'
-  assert.ok((await drawnIn(desk, cards)) < 40, 'a screenful of either section')
-  await stage.check(desk, 'events, far down among 3,000')
+    for (let looks = 0; !(await desk.evaluate<boolean>(isInSight)); looks += 1) {
+      assert.ok(looks < 100, 'the shared event is visible')
+      await desk.waitForTimeout(100)
+    }
+    const cards = 'main li[id^="event-"]'
+    assert.ok((await drawnIn(desk, cards)) < 40, 'a screenful of either section')
+    await stage.check(desk, 'events, far down among 3,000')
 
-  await desk.goto('/faculty/events')
-  await sees(desk, 'Seminar 0')
-  await desk.mouse.move(640, 400)
-  for (let turns = 0; turns < 12; turns += 1) {
-    await desk.mouse.wheel(0, 700)
-    await desk.waitForTimeout(50)
-  }
-  const inSight = `(() => { const card = [...document.querySelectorAll('${cards}')].find((one) =>
+    await desk.goto('/faculty/events')
+    await sees(desk, 'Seminar 0')
+    await desk.mouse.move(640, 400)
+    for (let turns = 0; turns < 12; turns += 1) {
+      await desk.mouse.wheel(0, 700)
+      await desk.waitForTimeout(50)
+    }
+    const inSight = `(() => { const card = [...document.querySelectorAll('${cards}')].find((one) =>
     one.getBoundingClientRect().top > 100); return card.id + ' at ' + Math.round(card.getBoundingClientRect().top) })()`
-  await desk.waitForTimeout(500)
-  const position = await desk.evaluate<string>(inSight)
-  await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
-  await sees(desk, 'Introduction to Everything')
-  await desk.goBack()
-  await desk.locator(`#${position.split(' ')[0]}`).waitFor()
-  await desk.waitForTimeout(500)
-  assert.equal(await desk.evaluate<string>(inSight), position, 'Back returns to the same position')
+    await desk.waitForTimeout(500)
+    const position = await desk.evaluate<string>(inSight)
+    await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
+    await sees(desk, 'Introduction to Everything')
+    await desk.goBack()
+    await desk.locator(`#${position.split(' ')[0]}`).waitFor()
+    await desk.waitForTimeout(500)
+    assert.equal(await desk.evaluate<string>(inSight), position, 'Back returns to the same position')
 
-  await desk.getByLabel('Search by name').fill('seminar 1499')
-  await sees(desk, 'Seminar 1499')
-  assert.equal(await drawnIn(desk, cards), 1)
-  assert.match(readPath(desk), /q=seminar(\+|%20)1499/)
-  await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
-  await sees(desk, 'Introduction to Everything')
-  assert.ok((await drawnIn(desk, 'main li[data-index]')) < 60, 'a screenful of 300 classes')
-  await desk.goBack()
-  await sees(desk, 'Seminar 1499')
-  assert.equal(await desk.getByLabel('Search by name').inputValue(), 'seminar 1499')
-})
+    await desk.getByLabel('Search by name').fill('seminar 1499')
+    await sees(desk, 'Seminar 1499')
+    assert.equal(await drawnIn(desk, cards), 1)
+    assert.match(readPath(desk), /q=seminar(\+|%20)1499/)
+    await desk.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click()
+    await sees(desk, 'Introduction to Everything')
+    assert.ok((await drawnIn(desk, 'main li[data-index]')) < 60, 'a screenful of 300 classes')
+    await desk.goBack()
+    await sees(desk, 'Seminar 1499')
+    assert.equal(await desk.getByLabel('Search by name').inputValue(), 'seminar 1499')
+  },
+)
 
-journey('three hundred classes to choose from, and a class of three thousand events', async (stage) => {
+journey('three hundred classes can be chosen from, and a class can have three thousand events', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school)
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
@@ -115,7 +121,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   await dialog.getByRole('combobox', { name: 'Classes' }).click()
   assert.equal(await dialog.getByRole('option').count(), 300)
   await stage.check(desk, 'assign, 300 classes')
-  // With the keyboard: to the last one, then by typing a character.
+  // With the keyboard: the last class, then another one by typing its first letter.
   await desk.keyboard.press('End')
   await desk.keyboard.press('Space')
   await desk.keyboard.press('i')
@@ -153,9 +159,9 @@ journey('ten thousand rows of a file are previewed and added to the form', async
   await press(desk, 'Add 5,000 Students')
   await sees(desk, '5,000 rows of the file weren’t added:')
   assert.equal(await desk.getByRole('table', { name: 'Students' }).getAttribute('aria-rowcount'), '5001')
-  // The notice covers the foot of the window for six seconds.
+  // The notice covers the bottom of the window for six seconds.
   await desk.getByText('5,000 students added to the form', { exact: true }).waitFor({ state: 'hidden' })
-  // The bar at the foot covers a part of whatever is scrolled below it.
+  // The bar at the bottom covers a part of anything that is scrolled below it.
   await desk
     .getByText('5,000 rows of the file weren’t added:')
     .evaluate((alert: any) => alert.scrollIntoView({ block: 'center' }))

@@ -23,7 +23,8 @@ const event = [
 const student = ['email', 'firstName', 'lastName', 'faculty_id', 'school_id', 'class_id']
 
 /**
- * The calls of document 2 with the names in query and body, copied from there. The profile's are in its own journey.
+ * The calls in document 2 and the names in their queries and bodies, copied from there. The profile's calls are in the
+ * profile's own journey.
  */
 const table: Call[] = [
   ['GET /api/faculty/dashboard-stats/{id}/', []],
@@ -52,7 +53,7 @@ const table: Call[] = [
   ['GET /api/attendance/event/{id}/class/{id}/', ['faculty_id']],
 ]
 
-journey('a professor’s day makes every call of the table, with its query and its body', async (stage) => {
+journey('a professor’s day makes every call in the table, with its query and its body', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -75,7 +76,7 @@ journey('a professor’s day makes every call of the table, with its query and i
 
   assert.deepEqual(missing(table), [], `calls that weren’t made. These were:\n${describeAll()}`)
 
-  // Checks values, because the table has only names of queries and bodies.
+  // Check values as well, because the table has only the names in queries and bodies.
   const findRequest = (call: string) => requests.find((request) => request.call === call)
   const fields = requests
     .filter(({ url }) => url.searchParams.has('fields'))
@@ -103,7 +104,7 @@ async function manageAnEvent(desk: Page): Promise<void> {
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
 
   await desk.getByRole('link', { name: 'Edit', exact: true }).click()
-  // Every field, because the form sends only those that were changed.
+  // Change every field, because the form sends only changed fields.
   await desk.getByLabel('Event name').fill('Chamber Concert')
   await desk.getByLabel('Description').fill('With a piano.')
   await desk.getByLabel('Location').fill('Sayre Hall')

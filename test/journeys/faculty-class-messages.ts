@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** Every message and label of document 2 on the pages of classes, copied from there. */
+/** Every message and label in document 2 on the pages of classes, copied from there. */
 export const facultyClassMessages = {
   classList: {
     heading: { says: 'My Classes', where: '/faculty/classes' },

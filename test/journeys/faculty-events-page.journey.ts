@@ -10,7 +10,7 @@ const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
 
 journey(
-  'one’s own events come first, then colleagues’, upcoming ones ascending and past ones newest first',
+  'a professor’s own events come before colleagues’, upcoming ones soonest first and past ones newest first',
   async (stage) => {
     const { world, school } = stage
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
@@ -36,7 +36,7 @@ journey(
       ['Your Events', 'Other Faculty Events', 'Past Events'],
     )
 
-    // To a day, and to one's own events alone.
+    // Jump to a date, then show only one's own events.
     const [year, month, day] = startIn(-4 * dayMs, '')
       .startsAt.slice(0, 10)
       .split('-')
@@ -54,7 +54,7 @@ journey(
     assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
     await desk.getByLabel('Only your events').click()
 
-    // A part of the name is enough, in any case. The search is in the address.
+    // A part of the name is enough, in upper or lower case. The search is in the address.
     await desk.getByRole('searchbox', { name: 'Search by name' }).fill('THREE')
     await desk.getByRole('heading', { name: 'Own in two days' }).waitFor({ state: 'hidden' })
     assert.deepEqual(await desk.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts(), [
@@ -67,7 +67,7 @@ journey(
   },
 )
 
-journey('a card shows what is known of its event, and the buttons for one’s permissions', async (stage) => {
+journey('a card shows its event’s details, and the buttons that the professor may use', async (stage) => {
   const { world, school } = stage
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
   const ownEvent = await anEvent(world, ruth, { startsAt: '2031-03-12T18:00:00Z', name: 'Chamber Choir', before: 30 })
@@ -99,7 +99,7 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
   assert.deepEqual(await readButtons('Field Methods'), ['Share', 'Assign', 'QR Code', 'Poster'])
   await stage.check(desk, 'events, own and colleagues’')
 
-  // A second event with the same name gets a note, but isn't refused.
+  // A second event with the same name gets a note but isn't refused.
   await desk.goto('/faculty/events/add')
   await desk.getByLabel('Event name').fill('chamber choir')
   await sees(desk, /Another event has this name/)
@@ -134,7 +134,7 @@ journey('a changed class notifies other tabs by its key in local storage', async
   await form.goto('/faculty/classes/add')
   await form.getByLabel('Class name').fill('CHEM 101')
   await press(form, 'Create Class')
-  // No one has touched the list.
+  // The list updates without being touched.
   await seesHeading(list, 'CHEM 101')
   const keys = await list.evaluate<string[]>('Object.keys(localStorage).sort()')
   assert.deepEqual(keys, ['authToken', 'classesUpdated', 'facultyId', 'schoolId', 'userType'])

@@ -30,7 +30,7 @@ journey('each list of the faculty portal loads, fails, and loads again on reques
     },
     {
       path: `/faculty/classes/${id}?tab=students`,
-      // Its own call and its fallbacks.
+      // The page's own call and its fallbacks.
       call: '**/api/class*/**',
       waits: 'Loading class',
       fails: 'Failed to load class details. Please try again.',
@@ -47,50 +47,53 @@ journey('each list of the faculty portal loads, fails, and loads again on reques
   await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
 })
 
-journey('a roll, missing students, refused attempts and a choice of classes load and fail alike', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Ruth')
-  // Ended, so that nothing is requested again automatically.
-  const event = await anEvent(world, owner, startIn(-dayMs, 'Chamber Choir'))
-  await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
-  const { id } = await aClassWith(world, owner, [await aStudent(world, school, 'Jonas')], 'Birds')
-  await assign(stage, owner, id, event.id)
-  const roll = {
-    call: '**/attendance/?*',
-    waits: 'Loading the attendance',
-    fails: 'Failed to load attendance data. Please try again.',
-    shows: 'Maya Bergström',
-  }
-  const live = `/faculty/events/${event.id}/live`
-  const lists: List[] = [
-    { path: `/faculty/events?attendance=${event.id}`, ...roll },
-    { path: live, ...roll },
-    {
-      path: `${live}?show=missing`,
-      call: '**/attendance/statistics/?*',
-      waits: 'Loading the expected list',
-      fails: 'Couldn’t load the expected list.',
-      shows: 'Jonas Bergström',
-    },
-    {
-      path: `${live}?show=refused`,
-      call: '**/refused-attempts/?*',
-      waits: 'Loading the refused attempts',
-      fails: 'Failed to load the refused attempts.',
-      shows: 'No one was refused at this event.',
-    },
-    {
-      path: `/faculty/events?assign=${event.id}`,
-      call: '**/api/classes/?*',
-      waits: 'Loading classes',
-      fails: 'Failed to load classes. Please try again later.',
-      shows: 'Choose classes',
-    },
-  ]
-  await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
-})
+journey(
+  'a roll, missing students, refused attempts and a choice of classes load, fail, and load again',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Ruth')
+    // The event is over, so that nothing is reloaded automatically.
+    const event = await anEvent(world, owner, startIn(-dayMs, 'Chamber Choir'))
+    await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
+    const { id } = await aClassWith(world, owner, [await aStudent(world, school, 'Jonas')], 'Birds')
+    await assign(stage, owner, id, event.id)
+    const roll = {
+      call: '**/attendance/?*',
+      waits: 'Loading the attendance',
+      fails: 'Failed to load attendance data. Please try again.',
+      shows: 'Maya Bergström',
+    }
+    const live = `/faculty/events/${event.id}/live`
+    const lists: List[] = [
+      { path: `/faculty/events?attendance=${event.id}`, ...roll },
+      { path: live, ...roll },
+      {
+        path: `${live}?show=missing`,
+        call: '**/attendance/statistics/?*',
+        waits: 'Loading the expected list',
+        fails: 'Couldn’t load the expected list.',
+        shows: 'Jonas Bergström',
+      },
+      {
+        path: `${live}?show=refused`,
+        call: '**/refused-attempts/?*',
+        waits: 'Loading the refused attempts',
+        fails: 'Failed to load the refused attempts.',
+        shows: 'No one was refused at this event.',
+      },
+      {
+        path: `/faculty/events?assign=${event.id}`,
+        call: '**/api/classes/?*',
+        waits: 'Loading classes',
+        fails: 'Failed to load classes. Please try again later.',
+        shows: 'Choose classes',
+      },
+    ]
+    await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
+  },
+)
 
-journey('each list of the faculty portal says that it is empty, and that a search found nothing', async (stage) => {
+journey('each list of the faculty portal says when it is empty and when a search finds nothing', async (stage) => {
   const { world, school } = stage
   const lonely = await aFaculty(world, school, 'Ada')
   const desk = await aDesk(stage, lonely)

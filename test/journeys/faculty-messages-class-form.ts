@@ -123,21 +123,21 @@ async function created(scene: AtDesk, count = 0, prepare?: Action): Promise<Page
   return pressed(desk, 'Create Class')
 }
 
-/** Saves a stored class, after an optional action. */
+/** Saves an existing class, after an optional action. */
 async function updated(scene: AtDesk, prepare?: Action): Promise<Page> {
   const desk = await edit(scene)
   await prepare?.(desk)
   return pressed(desk, 'Save Changes')
 }
 
-/** Opens the import into a new class with a file of this text. */
+/** Opens the import of a new class with a file that has this text. */
 async function imports(scene: AtDesk, text: string): Promise<Page> {
   const desk = await openAs(scene, '/faculty/classes/add?import=1')
   await chooseFile(desk, text)
   return desk
 }
 
-/** A file of two students. The second is the first again if both numbers are equal. */
+/** Returns a file with two students. If both numbers are equal, both rows are the same student. */
 function rows({ stage: { school } }: AtDesk, firstNumber: number, secondNumber: number): string {
   return [
     header,

@@ -29,7 +29,7 @@ export const classListCases: Cases<'classList'> = {
     return desk
   },
   async invalid(scene) {
-    // A failed reading is retried twice.
+    // The page retries a failed load twice.
     const none = { classes: 'none' }
     await scene.phone.route(/\/api\/classes\/\?/, (route) => route.fulfill({ json: none }), { times: 3 })
     return openAs(scene, '/faculty/classes')
@@ -92,7 +92,7 @@ async function list(scene: AtDesk): Promise<Page> {
   return openAs(scene, '/faculty/classes?past=1')
 }
 
-/** A class with a registered and a pending student, an upcoming event and a past one. */
+/** Creates a class with a registered and a pending student, an upcoming and a past event, and opens its page. */
 async function page(scene: AtDesk, rest = ''): Promise<Page> {
   const { stage, ruth, omar, maya } = scene
   const { id } = await aClassWith(stage.world, ruth, [maya])

@@ -4,11 +4,11 @@ import type { Scene } from './message-cases.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, remember, unscripted, withoutDrafts } from './steps.ts'
 
-/** A professor, a colleague and a student of the university, for all cases of a journey together. */
+/** A professor, a colleague and a student of the university, shared by all cases of a journey. */
 export type Desk = { ruth: Person; omar: Person; maya: Person }
 export type AtDesk = Scene & Desk
 
-/** Makes the people, and a desk whose tab keeps nothing between cases. */
+/** Creates the people, and opens a desk whose tab keeps no drafts between cases. */
 export async function openDesk(stage: Stage): Promise<{ stage: Stage; extras: Desk; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()
@@ -22,26 +22,26 @@ export async function openDesk(stage: Stage): Promise<{ stage: Stage; extras: De
   return { stage, extras, phone: desk }
 }
 
-/** Opens an address as someone, by default the first professor. */
+/** Opens an address as a person, by default as the first professor. */
 export async function openAs({ phone, ruth }: AtDesk, address: string, person: Person = ruth): Promise<Page> {
   await remember(phone, asFaculty(person))
   await phone.goto(address)
   return phone
 }
 
-/** Removes the stored id in the same tab, which the page isn't notified of. */
+/** Removes the stored id in the same tab, so that the page isn't notified. */
 export async function loseId(page: Page): Promise<void> {
   await page.evaluate(`localStorage.removeItem('facultyId')`)
 }
 
-/** A professor who is a sub administrator, too. */
+/** Creates a professor who is also a sub administrator. */
 export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person> {
   const ada = await aFaculty(world, school, 'Ada')
   await anAdmin(world, 'sub', { school, faculty: ada })
   return ada
 }
 
-/** Acts after all administrator roles were revoked, whatever the page still shows. */
+/** Revokes all administrator roles, then acts on the page, which may not have noticed. */
 export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
   await stage.world.db.deleteFrom('administrator').execute()
   stage.expectTrouble(/desk: 403 (GET|PUT|DELETE) \/api\/events\//)

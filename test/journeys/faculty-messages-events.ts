@@ -111,7 +111,7 @@ export const eventActionCases: Cases<'eventActions'> = {
   async noId(scene) {
     const desk = await attendance(scene)
     await seesHeading(desk, 'No attendance records yet for this event.')
-    // Both in one step: the open roll may read itself again between two, and then there is no button.
+    // Both in one step, because the open roll may reload in between, and then there is no button.
     await desk.getByRole('button', { name: 'Refresh' }).evaluate<void, { click: () => void }>((button) => {
       localStorage.removeItem('facultyId')
       button.click()
@@ -133,7 +133,7 @@ async function list(scene: AtDesk): Promise<Page> {
   return openAs(scene, '/faculty/events?past=1')
 }
 
-/** Presses a button of the card of a new event. */
+/** Creates an event and presses a button on its card. */
 async function action(scene: AtDesk, button: string, prepare = (_desk: Page): Promise<unknown> => Promise.resolve()) {
   const { name } = await anEvent(scene.stage.world, scene.ruth, { name: `Seminar to ${button} ${(count += 1)}` })
   const desk = await openAs(scene, '/faculty/events')
@@ -144,7 +144,7 @@ async function action(scene: AtDesk, button: string, prepare = (_desk: Page): Pr
 }
 let count = 0
 
-/** Assigns an event to two classes. It was already assigned to `assignedClasses`. */
+/** Assigns a new event to two classes. `assignedClasses` are the ones that already have it. */
 async function assigned(scene: AtDesk, assignedClasses: string[]): Promise<Page> {
   const { stage, omar } = scene
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')

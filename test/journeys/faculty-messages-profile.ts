@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import { findProfile } from './profile-steps.ts'
 import { press } from './steps.ts'
 
-/** Every message and label of document 2 in the faculty profile, copied from there. */
+/** Every message and label in document 2 about the faculty profile, copied from there. */
 export const facultyProfileMessages = {
   heading: { says: 'Your Profile', where: 'the profile' },
   firstName: { says: 'First Name', where: 'the profile' },
@@ -43,7 +43,7 @@ export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> =
   },
 }
 
-/** Opens the profile of a separate professor, who may change. */
+/** Opens the profile of a new professor, so that a case may change it. */
 async function profile(scene: AtDesk): Promise<Page> {
   const { world, school } = scene.stage
   return openAs(scene, '/faculty/events?profile=open', await aFaculty(world, school, 'Priya'))

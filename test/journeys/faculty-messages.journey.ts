@@ -24,7 +24,7 @@ const cases = {
   profile: facultyProfileCases,
 }
 
-test('every message of the faculty portal has its case, and every case its message', () => {
+test('every message of the faculty portal has a case, and every case has a message', () => {
   assert.deepEqual(Object.keys(cases), Object.keys(tables))
   for (const [kind, table] of Object.entries(tables))
     assert.deepEqual(Object.keys(cases[kind as keyof typeof cases]).toSorted(), Object.keys(table).toSorted(), kind)
@@ -46,7 +46,7 @@ mainJourney(
 )
 
 mainJourney('an event’s form has the specification’s sentences word for word', async (stage) => {
-  // Each case opens the form again over the previous one's values.
+  // Each case opens the form again while it still has the previous case's values.
   stage.expectTrouble(/desk: leaves unsaved work/)
   await showTable('eventForm', tables.eventForm, cases.eventForm, await openDesk(stage))
 })
@@ -58,7 +58,7 @@ mainJourney('the class list and a class have the specification’s sentences wor
 })
 
 mainJourney('a class’s form has the specification’s sentences word for word', async (stage) => {
-  // Each case opens the form again over the previous one's values.
+  // Each case opens the form again while it still has the previous case's values.
   stage.expectTrouble(/desk: leaves unsaved work/)
   await showTable('classForm', tables.classForm, cases.classForm, await openDesk(stage))
 })

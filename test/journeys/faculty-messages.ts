@@ -1,7 +1,8 @@
 import type { Message } from './messages.ts'
 
 /**
- * Every message and label of document 2, copied from there, by the journey that shows it. A professor's own come first.
+ * Every message and label in document 2, copied from there, grouped by the journey that shows it. The portal's own come
+ * first.
  */
 export const facultyMessages = {
   portal: {

@@ -6,7 +6,7 @@ import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 
-journey('a link to a past event opens the past ones and rings it there', async (stage) => {
+journey('a link to a past event shows the past events and rings that event', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   await anEvent(world, owner, { name: 'Chamber Choir' })
@@ -24,7 +24,7 @@ journey('a link to a past event opens the past ones and rings it there', async (
   assert.equal(await desk.evaluate('rung'), `event-${old.id}`)
 })
 
-journey('the id of a new class is read wherever the answer has it, and its students follow', async (stage) => {
+journey('the id of a new class is found wherever the response has it, and its students are added', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await signInAs(stage.desk(), asFaculty(owner))
   const answers: Record<string, (id: string) => object> = {
@@ -55,7 +55,7 @@ journey('the id of a new class is read wherever the answer has it, and its stude
   }
 })
 
-journey('twenty-three students are added ten at a time where the call for all of them fails', async (stage) => {
+journey('if the call for all students fails, twenty-three students are added ten at a time', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await signInAs(stage.desk(), asFaculty(owner))
   stage.expectTrouble(/desk: 500 POST .*batch-add-students/)
@@ -72,7 +72,8 @@ journey('twenty-three students are added ten at a time where the call for all of
   for (const addedCount of [0, 10, 20]) {
     await sees(desk, addedCount === 0 ? 'Creating...' : `Adding students: ${addedCount} of 23`)
     const chunkSize = Math.min(10, 23 - addedCount)
-    // None of them is answered before all were requested, and no other is requested before they are answered.
+    // No call is answered until the whole chunk has been requested, and no other is requested until the chunk is
+    // answered.
     while (pendingCalls.length < chunkSize)
       await desk.waitForRequest('**/api/faculty/add-student/').catch(() => undefined)
     await desk.evaluate(`fetch('/healthz').then(() => true)`)
@@ -83,7 +84,7 @@ journey('twenty-three students are added ten at a time where the call for all of
   await sees(desk, 'Class created successfully! 23 students added.')
 })
 
-journey('a sub administrator may edit events of their own university, which the page checks', async (stage) => {
+journey('a sub administrator can edit events of their own university, which the page checks', async (stage) => {
   const { world, school } = stage
   const ada = await aFaculty(world, school, 'Ada')
   await anAdmin(world, 'sub', { school, faculty: ada })
@@ -94,7 +95,7 @@ journey('a sub administrator may edit events of their own university, which the 
   await profileRequest
   assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
 
-  // A university other than the event's: the page says so, whatever one's role.
+  // If the profile has another university than the event, the page refuses, whatever the role.
   const elsewhere = { ...asFaculty(ada), adminRole: 'sub', schoolId: 'elsewhere0000000' }
   await desk.route(`**/api/faculty/${ada.id}/`, async (route) => {
     const response = await route.fetch()

@@ -13,7 +13,7 @@ async function aProfessor(stage: Stage): Promise<Person> {
   return aFaculty(stage.world, stage.school, 'Priya')
 }
 
-journey('the avatar opens the profile, and changed names appear everywhere at once', async (stage) => {
+journey('the avatar opens the profile, and a changed name appears everywhere immediately', async (stage) => {
   const professor = await aProfessor(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, professor.email)
@@ -41,7 +41,7 @@ journey('the avatar opens the profile, and changed names appear everywhere at on
   await desk.goBack()
   await profile.waitFor({ state: 'hidden' })
 
-  // Closed by its button it leaves no step behind either.
+  // Closing the profile with its button goes back in the history as well, so that Forward opens it again.
   await press(desk, 'Your Profile')
   await press(profile, 'Cancel')
   await profile.waitFor({ state: 'hidden' })
@@ -50,7 +50,7 @@ journey('the avatar opens the profile, and changed names appear everywhere at on
   await profile.waitFor()
 })
 
-journey('refused faculty names say why, and nothing typed is lost', async (stage) => {
+journey('a faculty name that can’t be saved says why, and typed text isn’t lost', async (stage) => {
   const { email } = await aProfessor(stage)
   const phone = await stage.phone()
   await signInFaculty(phone, stage, email)

@@ -7,7 +7,8 @@ import { journey, type Stage } from './stage.ts'
 import { asFaculty, asStudent, readPath, remember, sees, seesHeading, signInAs } from './steps.ts'
 
 /**
- * A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own.
+ * Creates a professor with an event and a class. Returns the portal's addresses with their headings, and the addresses
+ * of the event's own large pages.
  */
 async function aPortal({ world, school }: Stage) {
   const ruth = await aFaculty(world, school, 'Ruth')
@@ -41,7 +42,7 @@ const turnTo = (page: Page, address: string): Promise<void> =>
 
 const signInFrom = (address: string) => `/auth/faculty/signin?redirect=${encodeURIComponent(address)}`
 
-journey('every address of the faculty portal leads to its page', async (stage) => {
+journey('every address of the faculty portal opens its page', async (stage) => {
   const { ruth, pages } = await aPortal(stage)
   const desk = await signInAs(stage.desk(), asFaculty(ruth))
   for (const [address, heading] of Object.entries(pages)) {
@@ -55,7 +56,7 @@ journey('every address of the faculty portal leads to its page', async (stage) =
   await arrive(desk, '/faculty/nowhere', 'Page not found')
 })
 
-journey('every page of the faculty portal is reached by a link, and Back returns', async (stage) => {
+journey('every page of the faculty portal is reached by a link, and Back works', async (stage) => {
   const { ruth, event, classId, pages } = await aPortal(stage)
   const desk = await signInAs(stage.desk(), asFaculty(ruth), '/faculty/dashboard')
   const editEvent = `/faculty/events/${event.id}/edit`
@@ -96,7 +97,7 @@ journey('every page of the faculty portal is reached by a link, and Back returns
 })
 
 journey(
-  'no page of the faculty portal opens without a faculty id, and its sign-in returns to the page',
+  'no page of the faculty portal opens without a faculty id, and the sign-in returns to the page',
   async (stage) => {
     const { world, school } = stage
     const { ruth, classId, pages, largeOnes } = await aPortal(stage)
@@ -107,7 +108,7 @@ journey(
       await desk.goto('/about')
       await turnTo(desk, address)
       await arrive(desk, signInFrom(address), 'Faculty Sign In')
-      // No page is left behind that Back would return to.
+      // The redirect leaves no page in the history that Back would return to.
       await desk.goBack()
       await desk.waitForURL('**/about')
     }
@@ -117,14 +118,14 @@ journey(
       'a guarded page requests nothing',
     )
 
-    // A student is no professor.
+    // A student can't open pages of faculty.
     await remember(desk, asStudent(await aStudent(world, school)))
     for (const address of ['/faculty/classes', ...largeOnes]) {
       await desk.goto(address)
       await arrive(desk, signInFrom(address), 'Faculty Sign In')
     }
 
-    // After signing in, the linked page opens, with everything in its address.
+    // After the sign-in, the linked page opens with its whole address.
     await remember(desk, {})
     const deepLink = `/faculty/classes/${classId}?tab=students`
     await desk.goto(deepLink)
@@ -134,7 +135,7 @@ journey(
     await desk.goto(secretsIn(message).url.href)
     await arrive(desk, deepLink, 'BIO 210')
 
-    // If the id is removed in another tab, this page leads to the sign-in.
+    // If another tab removes the id, this page opens the sign-in.
     const tab = await desk.context().newPage()
     await tab.goto('/about')
     await tab.evaluate('localStorage.clear()')

@@ -1,6 +1,6 @@
 import { chooses, storedKeys, type Cast, type Shot } from './shots.ts'
 
-/** Pages of faculty and administrators. */
+/** Returns the shots of faculty's and administrators' pages. */
 export function facultyShots({ owner, lonely, open, pastEvent, admin }: Cast): Shot[] {
   const as = storedKeys.faculty(owner)
   return [

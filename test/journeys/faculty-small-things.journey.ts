@@ -9,7 +9,7 @@ async function signIn(page: Page, owner: Person): Promise<void> {
   await signInAs(page, asFaculty(owner))
 }
 
-journey('a notice leaves Logout free, and the class page names the time zone', async (stage) => {
+journey('a notice doesn’t cover Logout, and the class page names the time zone', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const { id } = await aClassWith(world, owner, [], 'BIO 210')
@@ -27,7 +27,7 @@ journey('a notice leaves Logout free, and the class page names the time zone', a
   await desk.waitForURL((url) => url.pathname === '/')
 })
 
-journey('frame and dashboard lead to help', async (stage) => {
+journey('the sidebar and the dashboard link to help', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await stage.desk()
   await signIn(desk, owner)
@@ -37,7 +37,7 @@ journey('frame and dashboard lead to help', async (stage) => {
   await desk.waitForURL('**/faq#faculty')
 })
 
-journey('an end hour without minutes asks for the minutes and saves nothing', async (stage) => {
+journey('an end hour without minutes is refused, and nothing is saved', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner, startIn(3 * dayMs, 'Field Methods'))
   const desk = await stage.desk()
@@ -49,7 +49,7 @@ journey('an end hour without minutes asks for the minutes and saves nothing', as
   assert.ok(desk.url().endsWith('/edit'))
 })
 
-journey('a roll of usual check-ins has no hints: no position and no device on any row', async (stage) => {
+journey('a roll of ordinary check-ins has no hints: no location and no device on any row', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')

@@ -32,7 +32,7 @@ journey('the events list marks today and administrator access, and shows past ev
   await past.waitFor()
   assert.deepEqual(await chips('Career Fair'), ['Your Event'])
 
-  // The code to type is shown for as long as it can be typed.
+  // The dialog shows the code to type as long as students can type it.
   const dialog = desk.getByRole('dialog')
   await press(findEntry(desk, 'Poster Session'), 'Attendance')
   await sees(dialog, 'Check-in open')
@@ -55,7 +55,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   for (let n = 1; n <= 8; n++) await anEvent(world, owner, startIn(n * day, `Seminar ${n}`))
   const shared = await anEvent(world, owner, startIn(9 * day, 'Chamber Choir'))
   const desk = await stage.desk()
-  // With reduced motion, the page jumps and is there when the ring begins.
+  // With reduced motion, the page jumps, so that it has arrived when the ring begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
   await desk.clock.install()
   await signInAs(desk, asFaculty(owner), '/faculty/events')

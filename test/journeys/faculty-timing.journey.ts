@@ -5,7 +5,7 @@ import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, clockAt, readPath, press, signInAs } from './steps.ts'
 
-/** A page's notice after a button, the time it stays, and when and where the page navigates. In ms. */
+/** A button, the notice that it causes, how long the notice stays, and when and where the page navigates (ms). */
 type Action = {
   path: string
   prepare?: (desk: Page) => Promise<void>
@@ -15,65 +15,68 @@ type Action = {
   goes?: { after: number; to: string }
 }
 
-/** The part of the page's time that may pass before a notice is shown, with its code loaded, in ms. */
+/** How much of the page's time (ms) may pass before a notice is shown, once the notice's code is loaded. */
 const slack = 500
-/** A notice's closing animation is shorter than this, in ms. */
+/** A notice's closing animation takes less than this (ms). */
 const movement = 1_000
 
 const dialogButton = (name: string) => (desk: Page) => desk.getByRole('dialog').getByRole('button', { name })
 const button = (name: string) => (desk: Page) => desk.getByRole('button', { name, exact: true })
 
-journey('after an event is created, changed or deleted the page navigates after its time', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Ruth')
-  const [keptEvent, deletedEvent, listed] = [
-    await anEvent(world, owner, { name: 'Chamber Choir' }),
-    await anEvent(world, owner, { name: 'Career Fair' }),
-    await anEvent(world, owner, { name: 'Field Methods' }),
-  ]
-  const editPathFor = ({ id }: Event) => `/faculty/events/${id}/edit`
-  const eventsPath = '/faculty/events'
-  await follow(stage, owner, [
-    {
-      path: '/faculty/events/add',
-      prepare: fillEvent,
-      button: button('Create Event'),
-      says: 'Event created successfully!',
-      stays: 6_000,
-      goes: { after: 2_000, to: eventsPath },
-    },
-    {
-      path: editPathFor(keptEvent),
-      button: button('Save Changes'),
-      says: 'Event updated successfully!',
-      stays: 6_000,
-      goes: { after: 2_000, to: eventsPath },
-    },
-    {
-      path: editPathFor(deletedEvent),
-      prepare: (desk) => press(desk, 'Delete Event'),
-      button: dialogButton('Delete Event'),
-      says: 'Event deleted successfully',
-      stays: 6_000,
-      goes: { after: 1_500, to: eventsPath },
-    },
-    {
-      path: eventsPath,
-      prepare: (desk) => press(findCard(desk, listed.name), 'Delete'),
-      button: dialogButton('Delete Event'),
-      says: 'Event deleted successfully',
-      stays: 4_000,
-    },
-    {
-      path: eventsPath,
-      button: (desk) => findCard(desk, keptEvent.name).getByRole('button', { name: 'Share' }),
-      says: 'Event link copied to clipboard! Share it with others.',
-      stays: 4_000,
-    },
-  ])
-})
+journey(
+  'after an event is created, changed or deleted, the notice and the redirect keep their times',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Ruth')
+    const [keptEvent, deletedEvent, listed] = [
+      await anEvent(world, owner, { name: 'Chamber Choir' }),
+      await anEvent(world, owner, { name: 'Career Fair' }),
+      await anEvent(world, owner, { name: 'Field Methods' }),
+    ]
+    const editPathFor = ({ id }: Event) => `/faculty/events/${id}/edit`
+    const eventsPath = '/faculty/events'
+    await follow(stage, owner, [
+      {
+        path: '/faculty/events/add',
+        prepare: fillEvent,
+        button: button('Create Event'),
+        says: 'Event created successfully!',
+        stays: 6_000,
+        goes: { after: 2_000, to: eventsPath },
+      },
+      {
+        path: editPathFor(keptEvent),
+        button: button('Save Changes'),
+        says: 'Event updated successfully!',
+        stays: 6_000,
+        goes: { after: 2_000, to: eventsPath },
+      },
+      {
+        path: editPathFor(deletedEvent),
+        prepare: (desk) => press(desk, 'Delete Event'),
+        button: dialogButton('Delete Event'),
+        says: 'Event deleted successfully',
+        stays: 6_000,
+        goes: { after: 1_500, to: eventsPath },
+      },
+      {
+        path: eventsPath,
+        prepare: (desk) => press(findCard(desk, listed.name), 'Delete'),
+        button: dialogButton('Delete Event'),
+        says: 'Event deleted successfully',
+        stays: 4_000,
+      },
+      {
+        path: eventsPath,
+        button: (desk) => findCard(desk, keptEvent.name).getByRole('button', { name: 'Share' }),
+        says: 'Event link copied to clipboard! Share it with others.',
+        stays: 4_000,
+      },
+    ])
+  },
+)
 
-journey('after a class is created or changed the page navigates after its time', async (stage) => {
+journey('after a class is created or changed, the notice and the redirect keep their times', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
   await follow(stage, owner, [
@@ -103,7 +106,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   for (const action of actions) {
     await desk.goto(action.path)
     await action.prepare?.(desk)
-    // The page needs its running clock until the button can be clicked.
+    // The page's clock must run until the button can be clicked.
     await action.button(desk).click({ trial: true })
     await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
     const answered = followRequests(desk)
@@ -113,11 +116,11 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   }
 }
 
-/** Waits until a notice is shown, while the page's clock moves as little as possible. Returns by how much, in ms. */
+/** Waits for a notice while it moves the page's clock as little as possible. Returns by how much, in ms. */
 async function seesSoon(desk: Page, says: string, answered: () => Promise<void>): Promise<number> {
   const notice = desk.getByText(says)
   for (let passed = 0; ; passed += 10) {
-    // The server answers in its own time, and the page draws in its own.
+    // Neither the server's response nor the browser's drawing depends on the page's clock.
     await answered()
     const isThere = notice.waitFor({ timeout: 100 }).then(
       () => true,
@@ -145,7 +148,7 @@ async function checkTimes(desk: Page, { path, says, stays, goes }: Action, late:
   }
   await pass(stays - 50)
   assert.ok(await notice.isVisible(), describeMoment(passed))
-  // First the notice starts to close, and then it is gone.
+  // The notice starts to close, and then it is gone.
   await pass(stays + 50)
   for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
   await notice.waitFor({ state: 'hidden' })

@@ -8,7 +8,7 @@ import { patience } from '#test/patience.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 
-/** A laptop, what a phone's browser leaves, the laptop at 200 %, and a large phone on its side. */
+/** A laptop, a phone's window between the browser's bars, the laptop at 200 % zoom, and a large phone in landscape. */
 const windows = [
   { name: 'laptop', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 664 },
@@ -17,10 +17,10 @@ const windows = [
 ] as const
 
 type Rows = Record<(typeof windows)[number]['name'], number>
-/** `awaited`: what comes after the rows, and may move them. */
+/** `awaited` selects something that loads after the rows and may move them. */
 type Subject = { page: string; path: string; awaited?: string; rows: string; minimum: Rows }
 
-/** A professor in the middle of a term, and the addresses of her class and of the event that is open. */
+/** Creates a professor in the middle of a term. Returns her, a class, the open event and a student's id. */
 async function aTerm(stage: Stage) {
   const { world, school } = stage
   const [owner, colleague] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Omar')]
@@ -53,7 +53,7 @@ async function aTerm(stage: Stage) {
   return { owner, course, open, student: students[0]!.id }
 }
 
-/** How many elements are whole inside the window, and not covered by a bar. */
+/** Counts the elements that are entirely inside the window and not covered by a bar. */
 async function countWhole(page: Page, rows: string): Promise<number> {
   return page.locator(rows).evaluateAll((elements: any[]) => {
     const { innerHeight, document } = globalThis as any
@@ -66,7 +66,7 @@ async function countWhole(page: Page, rows: string): Promise<number> {
   })
 }
 
-journey('the first screen of each page shows its subject', async (stage) => {
+journey('the first screen of each page shows its main content', async (stage) => {
   const { owner, course, open, student } = await aTerm(stage)
   const subjects: Subject[] = [
     {
@@ -145,7 +145,7 @@ journey('the first screen of each page shows its subject', async (stage) => {
         await desk.locator(selector).first().waitFor({ state: 'attached' })
       const deadline = Date.now() + patience.timeout
       let count = await countWhole(desk, rows)
-      // What loads later may move the rows.
+      // Content that loads later may move the rows.
       for (; count < minimum[window.name] && Date.now() < deadline; count = await countWhole(desk, rows))
         await desk.waitForTimeout(100)
       assert.ok(count >= minimum[window.name], `${page}, ${window.name}: ${count} rows are whole`)

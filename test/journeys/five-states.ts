@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** A list: its address, the call it waits for, its loading and error messages, and its content. */
+/** A list's address, the call that it waits for, its loading and error messages, and its content. */
 export type List = { path: string; call: string; waits: string; fails: string; shows: string }
 
 /** Makes each list load, fail, and load again on request. axe checks the first `looks` in the first two states. */
@@ -29,7 +29,7 @@ export async function showWaitingAndFailed(
   }
 }
 
-/** Holds a call back until it is released, once, and then answers it with a failure. */
+/** Holds back the responses to a call until the returned function is called. They are errors (500). */
 async function holdAndFail(page: Page, call: string): Promise<() => void> {
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))

@@ -5,7 +5,7 @@ import { journey } from './stage.ts'
 import { readLinks, readPath, sees, seesHeading } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-journey('someone who decides finds the documents for offices, and each is whole', async (stage) => {
+journey('a decision maker finds the documents for offices, and each is complete', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/')
   await desk.getByRole('link', { name: 'Documents for your offices' }).click()
@@ -35,7 +35,7 @@ journey('someone who decides finds the documents for offices, and each is whole'
   assert.equal(readPath(desk), '/for-offices')
 })
 
-journey('a number on the first page leads to what shows it', async (stage) => {
+journey('a number on the first page links to its evidence', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/')
   await sees(desk, /200 simulated power cuts and 118 database failovers/)
@@ -45,7 +45,7 @@ journey('a number on the first page leads to what shows it', async (stage) => {
   await sees(desk, '118 failovers, 180,000 check-ins')
 })
 
-journey('the documents fit a phone of 320 px, row below row, with the picture of the connections', async (stage) => {
+journey('the documents fit a phone of 320 px, and the picture of the connections has all its boxes', async (stage) => {
   const phone = await stage.phone()
   await phone.setViewportSize({ width: 320, height: 640 })
   for (const id of documentIds) {
@@ -57,6 +57,6 @@ journey('the documents fit a phone of 320 px, row below row, with the picture of
   await phone.goto('/for-offices/data-flow')
   const boxes = phone.locator('figure').getByText(/^(Proxy|Rollbook|Database|Mail server|Backups|Mailboxes)$/)
   await boxes.first().waitFor()
-  // Rollbook and the mail server are named again where their arrows begin.
+  // Rollbook and the mail server have a second box where their arrows begin.
   assert.equal(await boxes.count(), 12)
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A Canvas file with one row for each student: name, login and the cell before. It may have a second assignment. */
+/**
+ * Returns a Canvas file with one row for each student: name, login, and the cell before it is filled. It may have a
+ * second assignment.
+ */
 export function canvasFile(rows: [name: string, login: string, cell?: string][], hasSecondAssignment = false): string {
   const end = hasSecondAssignment ? ',' : ''
   return [

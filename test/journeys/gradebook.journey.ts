@@ -7,7 +7,7 @@ import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { choose, press, sees, seesHeading } from './steps.ts'
 
-/** A class of Maya and Noor, who were at its talk, and Wei, who wasn’t. */
+/** Creates a class with Maya and Noor, who were at its event, and Wei, who wasn’t. */
 async function aClass(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -24,14 +24,14 @@ async function aClass(stage: Stage) {
   return { owner, maya, noor, wei, id }
 }
 
-/** Presses a button that downloads. Returns the file's name and its text. */
+/** Clicks a button that downloads a file. Returns the file's name and text. */
 async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, button)])
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
 journey(
-  'three clicks from the class to the filled Canvas file, which keeps its name and every other byte',
+  'it takes three clicks from a class to the filled Canvas file, which keeps its name and every other byte',
   async (stage) => {
     const { owner, maya, noor, id } = await aClass(stage)
     const desk = await stage.desk()
@@ -60,40 +60,43 @@ journey(
   },
 )
 
-journey('a name alone is filled once it is checked, and one of two columns has to be chosen', async (stage) => {
-  const { owner, maya, id } = await aClass(stage)
-  const phone = await stage.phone()
-  await openClass(phone, owner, id, '/gradebook')
-  const file = (mine: string, noors: string) =>
-    canvasFile(
-      [
-        ['Bergström, Maya', maya.email, mine],
-        ['Bergström, Noor', 'x771', noors],
-      ],
-      true,
+journey(
+  'a row that matches only by name is filled once it is confirmed, and one of two columns has to be chosen',
+  async (stage) => {
+    const { owner, maya, id } = await aClass(stage)
+    const phone = await stage.phone()
+    await openClass(phone, owner, id, '/gradebook')
+    const file = (mine: string, noors: string) =>
+      canvasFile(
+        [
+          ['Bergström, Maya', maya.email, mine],
+          ['Bergström, Noor', 'x771', noors],
+        ],
+        true,
+      )
+    await chooseGradebook(phone, file('', ''))
+    await sees(phone, 'Choose the column for the credit.')
+    assert.equal(await phone.getByRole('button', { name: 'Download the filled file' }).count(), 0)
+    await choose(phone, 'Column to fill', 'Talks (4711) (1 point)')
+    await sees(phone, 'Canvas · 3 students')
+    await stage.check(phone, 'gradebook, to check')
+    assert.equal((await saved(phone, 'Download the filled file')).text, file('1', ''))
+    await phone.getByRole('checkbox', { name: /^Row \d+: Bergström, Noor is Noor Bergström/ }).check()
+    assert.equal((await saved(phone, 'Download the filled file')).text, file('1', '1'))
+    // In the next file, Noor has another name and login, and is matched by the ID.
+    await chooseGradebook(
+      phone,
+      canvasFile([
+        ['Bergström, Maya', maya.email],
+        ['N., N.', 'x772'],
+      ]),
     )
-  await chooseGradebook(phone, file('', ''))
-  await sees(phone, 'Choose the column for the credit.')
-  assert.equal(await phone.getByRole('button', { name: 'Download the filled file' }).count(), 0)
-  await choose(phone, 'Column to fill', 'Talks (4711) (1 point)')
-  await sees(phone, 'Canvas · 3 students')
-  await stage.check(phone, 'gradebook, to check')
-  assert.equal((await saved(phone, 'Download the filled file')).text, file('1', ''))
-  await phone.getByRole('checkbox', { name: /^Row \d+: Bergström, Noor is Noor Bergström/ }).check()
-  assert.equal((await saved(phone, 'Download the filled file')).text, file('1', '1'))
-  // Without a login for Noor, the next file is matched by the id.
-  await chooseGradebook(
-    phone,
-    canvasFile([
-      ['Bergström, Maya', maya.email],
-      ['N., N.', 'x772'],
-    ]),
-  )
-  await sees(phone, 'Column: Talks (4711) (1 point)')
-  await phone.getByRole('listitem').filter({ hasText: 'N., N.' }).getByText('Filled').waitFor()
-})
+    await sees(phone, 'Column: Talks (4711) (1 point)')
+    await phone.getByRole('listitem').filter({ hasText: 'N., N.' }).getByText('Filled').waitFor()
+  },
+)
 
-journey('names are selected all at once, and points without credit are cleared on request', async (stage) => {
+journey('names are confirmed all at once, and points without credit become 0 on request', async (stage) => {
   const { owner, maya, id } = await aClass(stage)
   const phone = await stage.phone()
   await openClass(phone, owner, id, '/gradebook')
@@ -119,7 +122,7 @@ journey('names are selected all at once, and points without credit are cleared o
   await sees(phone, 'No cell of the file changes.')
 })
 
-journey('a file that can’t be filled says why, and the next one replaces it', async (stage) => {
+journey('a file that can’t be filled says why, and the next file replaces it', async (stage) => {
   const { owner, maya, id } = await aClass(stage)
   const desk = await stage.desk()
   stage.expectTrouble(/400 POST .*\/gradebook\/preview\//)
@@ -143,7 +146,7 @@ journey('a file that can’t be filled says why, and the next one replaces it', 
   await sees(desk, 'Canvas · 2 students')
 })
 
-journey('a table of another program asks for its columns and its letters, and is filled', async (stage) => {
+journey('a table of an unknown program asks for its columns and encoding, and is filled', async (stage) => {
   const { owner, maya, noor, id } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)

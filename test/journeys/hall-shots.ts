@@ -11,7 +11,7 @@ import { anAttempt } from './attempts-steps.ts'
 
 const minute = 60_000
 
-/** An event's page while its hall fills, and the projection in that hall. */
+/** Returns the shots of an event's page while its hall fills, and of the projection in that hall. */
 export async function hallShots(stage: Stage): Promise<Shot[]> {
   const { world, school } = stage
   const hall = await aHall(stage)
@@ -75,7 +75,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       first: (page) => sees(page, 'Noor'),
     },
     {
-      // The typed text stays, so that no other picture is of this event's roll.
+      // The typed text stays, so no other shot uses this event's roll.
       name: 'live, adding a walk-in',
       path: pathFor(pastHall.event, 'live'),
       as: storedKeys.faculty(pastHall.professor),
@@ -136,7 +136,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   ]
 }
 
-/** Opens the menu of the person with this first name, and chooses. */
+/** Opens the menu of the person with this first name, and chooses an item. */
 async function choose(page: Page, name: string, choice: string): Promise<void> {
   await page
     .getByRole('row', { name: new RegExp(name) })

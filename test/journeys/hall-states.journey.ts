@@ -10,7 +10,9 @@ import { asFaculty, choose, press, sees, seesHeading, signInAs } from './steps.t
 
 const livePathFor = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
-/** An event that counts for two own classes of one student each, and for one without students. */
+/**
+ * Creates an event that counts for three classes of the professor: two with one student each, and one without students.
+ */
 async function twoSmallClasses(stage: Stage) {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
@@ -22,55 +24,58 @@ async function twoSmallClasses(stage: Stage) {
   return { professor, event, maya, jonas }
 }
 
-journey('the live page says why no one is listed: none match, none in the class, everyone has come', async (stage) => {
-  const { professor, event, maya, jonas } = await twoSmallClasses(stage)
-  await checkIn(stage, maya, event)
-  const desk = await aDesk(stage, professor)
-  await desk.goto(livePathFor(event, '?show=missing&q=nobody'))
-  await seesHeading(desk, 'No missing student matches')
-  await stage.check(desk, 'live page, no missing match')
-  await press(desk, 'Show all missing')
-  await sees(desk, 'Jonas Bergström')
-  await choose(desk, 'Class', 'BIO 210')
-  await seesHeading(desk, 'Everyone in this class has checked in')
-  await press(desk, 'Show all missing')
-  await choose(desk, 'Class', 'DRAW 1')
-  await seesHeading(desk, 'No one is on the roster of this class')
-  await press(desk, 'Show all missing')
-  await choose(desk, 'Class', 'CHEM 101')
-  await sees(desk, 'Jonas Bergström')
-  await press(desk, /^Checked in/)
-  await seesHeading(desk, /^No one from this class (has checked in yet|checked in)$/)
-  await stage.check(desk, 'live page, nobody of a class')
-  await press(desk, 'Show all students')
-  await sees(desk, 'Maya Bergström')
-  // The last one comes while the page is open.
-  await press(desk, /^Missing/)
-  await sees(desk, 'Jonas Bergström')
-  await checkIn(stage, jonas, event)
-  await seesHeading(desk, 'Everyone expected has checked in')
-  await stage.check(desk, 'live page, everybody has come')
-  await press(desk, /^Refused/)
-  await sees(desk, 'No one was refused at this event.')
+journey(
+  'the live page says why no one is listed: no match, an empty class, or everyone has checked in',
+  async (stage) => {
+    const { professor, event, maya, jonas } = await twoSmallClasses(stage)
+    await checkIn(stage, maya, event)
+    const desk = await aDesk(stage, professor)
+    await desk.goto(livePathFor(event, '?show=missing&q=nobody'))
+    await seesHeading(desk, 'No missing student matches')
+    await stage.check(desk, 'live page, no missing match')
+    await press(desk, 'Show all missing')
+    await sees(desk, 'Jonas Bergström')
+    await choose(desk, 'Class', 'BIO 210')
+    await seesHeading(desk, 'Everyone in this class has checked in')
+    await press(desk, 'Show all missing')
+    await choose(desk, 'Class', 'DRAW 1')
+    await seesHeading(desk, 'No one is on the roster of this class')
+    await press(desk, 'Show all missing')
+    await choose(desk, 'Class', 'CHEM 101')
+    await sees(desk, 'Jonas Bergström')
+    await press(desk, /^Checked in/)
+    await seesHeading(desk, /^No one from this class (has checked in yet|checked in)$/)
+    await stage.check(desk, 'live page, nobody of a class')
+    await press(desk, 'Show all students')
+    await sees(desk, 'Maya Bergström')
+    // The last student checks in while the page is open.
+    await press(desk, /^Missing/)
+    await sees(desk, 'Jonas Bergström')
+    await checkIn(stage, jonas, event)
+    await seesHeading(desk, 'Everyone expected has checked in')
+    await stage.check(desk, 'live page, everybody has come')
+    await press(desk, /^Refused/)
+    await sees(desk, 'No one was refused at this event.')
 
-  const pastEvent = await anEvent(stage.world, professor, startIn(-dayMs, 'Chamber Choir'))
-  await addToRoll(stage.world.db, pastEvent, [maya])
-  await desk.goto(livePathFor(pastEvent, '?show=missing'))
-  await seesHeading(desk, 'No one is expected by name')
-  await press(desk, /^Checked in/)
-  await desk.getByRole('button', { name: 'Refused 0' }).waitFor()
-  stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
-  await desk.route('**/refused-attempts/?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await press(desk, 'Refresh')
-  const old = desk.getByText('Couldn’t load the number of refused attempts.')
-  await old.waitFor()
-  await sees(desk, 'Maya Bergström')
-  await desk.unroute('**/refused-attempts/?*')
-  await press(desk, 'Try again')
-  await old.waitFor({ state: 'detached' })
-})
+    const pastEvent = await anEvent(stage.world, professor, startIn(-dayMs, 'Chamber Choir'))
+    await addToRoll(stage.world.db, pastEvent, [maya])
+    await desk.goto(livePathFor(pastEvent, '?show=missing'))
+    await seesHeading(desk, 'No one is expected by name')
+    await press(desk, /^Checked in/)
+    await desk.getByRole('button', { name: 'Refused 0' }).waitFor()
+    stage.expectTrouble(/desk: 500 GET .*\/refused-attempts\//)
+    await desk.route('**/refused-attempts/?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await press(desk, 'Refresh')
+    const old = desk.getByText('Couldn’t load the number of refused attempts.')
+    await old.waitFor()
+    await sees(desk, 'Maya Bergström')
+    await desk.unroute('**/refused-attempts/?*')
+    await press(desk, 'Try again')
+    await old.waitFor({ state: 'detached' })
+  },
+)
 
-/** Makes the page reload as when its tab becomes visible again, and waits for the call. */
+/** Makes the page reload its data as when its tab becomes visible again, and waits for the request. */
 async function comesBack(page: Page, call: RegExp): Promise<void> {
   const request = page.waitForRequest(call)
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
@@ -78,7 +83,7 @@ async function comesBack(page: Page, call: RegExp): Promise<void> {
   await settle(page)
 }
 
-journey('a failure stays visible during an automatic reload, and disappears when it succeeds', async (stage) => {
+journey('an error stays visible during an automatic reload, and disappears when the reload succeeds', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   await arrive(students.Maya)
   const desk = await aDesk(stage, professor)
@@ -111,7 +116,7 @@ journey('a failure stays visible during an automatic reload, and disappears when
   }
 })
 
-journey('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
+journey('on a phone, the table of classes keeps a colleague’s name on one line', async (stage) => {
   const { professor, event } = await aHall(stage)
   const phone = await signInAs(stage.phone(), asFaculty(professor), livePathFor(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')

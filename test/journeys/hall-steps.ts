@@ -6,7 +6,7 @@ import { call } from '#test/call.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, signInAs } from './steps.ts'
 
-/** A professor's event that counts for her class and a colleague's, and the students of both. */
+/** A professor's event that counts for her class and for a colleague's, and the students of both classes. */
 export type Hall = {
   professor: Person
   colleague: Person
@@ -49,7 +49,7 @@ export async function aHall({ world, school, site }: Stage, startsIn = 0): Promi
   return { professor, colleague, event, students, checkIn: (student) => checkIn({ world, site }, student, event) }
 }
 
-/** A student checks in to an event. */
+/** Checks a student in to an event. */
 export async function checkIn(
   { world, site }: Pick<Stage, 'world' | 'site'>,
   student: Person,
@@ -60,7 +60,7 @@ export async function checkIn(
   assert.equal(status, 201)
 }
 
-/** A student is refused at the door. Returns the reference on their screen. */
+/** Has a student's check-in refused because it has no location. Returns the reference that the student sees. */
 export async function isRefused({ world, site }: Stage, student: Person, event: Event): Promise<string> {
   const body = aScan(world, student, event, { location: 'here' })
   const { status, body: answer } = await call(site, 'POST', '/api/attendance/', { token: student.token, body })
@@ -68,7 +68,7 @@ export async function isRefused({ world, site }: Stage, student: Person, event: 
   return (answer as { reference: string }).reference
 }
 
-/** A desk where a faculty member is signed in. */
+/** Opens a desk where a faculty member is signed in. */
 export async function aDesk(stage: Stage, person: Person, visitor = {}): Promise<Page> {
   return signInAs(stage.desk(visitor), asFaculty(person))
 }

@@ -10,7 +10,7 @@ import { choose, readPath, press, sees, seesHeading } from './steps.ts'
 
 const livePathFor = ({ id }: { id: string }) => `/faculty/events/${id}/live`
 
-/** The text of the card of figures, by name. */
+/** Returns the numbers of the summary card, by name. */
 async function figures(desk: Page): Promise<Record<string, string>> {
   await desk.locator('dl').waitFor()
   const names = await desk.locator('dl dt').allInnerTexts()
@@ -18,7 +18,7 @@ async function figures(desk: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, n) => [name, values[n]!]))
 }
 
-/** Waits until the card of figures has this text. */
+/** Waits until the summary card has these numbers. */
 async function counts(desk: Page, expected: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(expected))
     await desk.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor()
@@ -31,7 +31,7 @@ const namesIn = (desk: Page, table: string) =>
     .getByText(/^\S+ (Bergström|Ames)$/)
     .allInnerTexts()
 
-journey('a professor sees who came, who is missing and who was refused, as the hall fills', async (stage) => {
+journey('a professor sees who checked in, who is missing and who was refused, as the hall fills', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   const guest = await aStudent(stage.world, stage.school, 'Guest')
   await arrive(guest)
@@ -49,7 +49,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await arrive(students.Ines)
   await desk.getByText('Ines Bergström').waitFor()
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Ines Bergström', 'Maya Bergström', 'Guest Bergström'])
-  // Maya is the professor's own. Ines, a colleague's, is only counted.
+  // Maya is in the professor's own class. Ines is only in a colleague's, so she is counted without a class.
   await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '1' })
   const row = (name: string) => desk.getByRole('row', { name: new RegExp(name) })
   assert.equal(await row('Maya Bergström').getByRole('cell').nth(2).innerText(), 'BIO 210')
@@ -62,7 +62,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   assert.deepEqual(await namesIn(desk, 'Missing'), ['Theo Ames', 'Jonas Bergström', 'Noor Bergström'])
   await sees(desk, 'Not Registered')
   await stage.check(desk, 'live page, missing')
-  // Someone who arrives leaves the missing list while it is open.
+  // A student who checks in disappears from the open list of missing students.
   await arrive(students.Jonas)
   await desk.getByRole('table', { name: 'Missing' }).getByText('Jonas Bergström').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Missing 2' }).waitFor()
@@ -77,7 +77,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.getByRole('table', { name: 'Missing' }).waitFor()
 })
 
-journey('names on a roll open the term of students in one’s own classes', async (stage) => {
+journey('names on a roll link to the term of students in the professor’s own classes', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   for (const student of [students.Noor, students.Ines]) await arrive(student)
   const desk = await aDesk(stage, professor)
@@ -96,12 +96,12 @@ journey('names on a roll open the term of students in one’s own classes', asyn
     await desk.getByRole('table', { name: list }).waitFor()
     assert.equal(readPath(desk), path, 'the way back')
   }
-  // Ines is in a colleague’s class alone.
+  // Ines is only in a colleague’s class.
   await sees(desk, 'Ines Bergström')
   assert.equal(await desk.getByRole('link', { name: 'Ines Bergström' }).count(), 0)
 })
 
-journey('an event whose names were deleted says so, and calls no one missing', async (stage) => {
+journey('an event whose names were deleted says so, and shows no one as missing', async (stage) => {
   const { professor, event } = await aHall(stage)
   const { db, clock } = stage.world
   const counted = { event_id: event.id, school_id: stage.school.id, scanned_from: clock.now(), check_ins: 7 }
@@ -118,7 +118,7 @@ journey('an event whose names were deleted says so, and calls no one missing', a
   await sees(desk.getByRole('dialog'), 'The names on this roll were deleted')
 })
 
-journey('search, class and list are in the address, and an empty result says so and what to do', async (stage) => {
+journey('search, class and list are in the address, and an empty result says so and how to continue', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   for (const student of Object.values(students)) await arrive(student)
   const desk = await aDesk(stage, professor)
@@ -131,7 +131,7 @@ journey('search, class and list are in the address, and an empty result says so 
   const { searchParams } = new URL(desk.url())
   assert.deepEqual([searchParams.get('q'), searchParams.get('class')?.length], ['noór', 16])
 
-  // The same for anyone who opens the address again.
+  // Anyone who opens the address sees the same.
   await desk.reload()
   await sees(desk, 'Noor Bergström')
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Noor Bergström'])
@@ -153,30 +153,33 @@ journey('search, class and list are in the address, and an empty result says so 
   await sees(desk, /^\d+:\d\d [AP]M$/)
 })
 
-journey('a lost stream says so, and what arrived in between is there when it is back', async (stage) => {
-  const { professor, event, students, checkIn: arrive } = await aHall(stage)
-  const desk = await aDesk(stage, professor)
-  await desk.goto(livePathFor(event))
-  await sees(desk, 'No attendance records yet for this event.')
-  await sees(desk, /^Live/)
-  stage.allowTrouble(
-    /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
-  )
-  await loseNetwork(desk)
-  stage.cut()
-  await sees(desk, 'Connection lost. Trying again.')
-  await stage.check(desk, 'live page, connection lost')
-  await arrive(students.Maya)
-  await arrive(students.Jonas)
-  await desk.context().setOffline(false)
-  await sees(desk, 'Jonas Bergström')
-  await sees(desk, /^Live ·\supdated \d\ss ago$/)
-  assert.deepEqual(await namesIn(desk, 'Checked in'), ['Jonas Bergström', 'Maya Bergström'])
-  await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '0' })
-})
+journey(
+  'a lost stream is announced, and check-ins that arrived while it was lost appear when it is back',
+  async (stage) => {
+    const { professor, event, students, checkIn: arrive } = await aHall(stage)
+    const desk = await aDesk(stage, professor)
+    await desk.goto(livePathFor(event))
+    await sees(desk, 'No attendance records yet for this event.')
+    await sees(desk, /^Live/)
+    stage.allowTrouble(
+      /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
+    )
+    await loseNetwork(desk)
+    stage.cut()
+    await sees(desk, 'Connection lost. Trying again.')
+    await stage.check(desk, 'live page, connection lost')
+    await arrive(students.Maya)
+    await arrive(students.Jonas)
+    await desk.context().setOffline(false)
+    await sees(desk, 'Jonas Bergström')
+    await sees(desk, /^Live ·\supdated \d\ss ago$/)
+    assert.deepEqual(await namesIn(desk, 'Checked in'), ['Jonas Bergström', 'Maya Bergström'])
+    await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '0' })
+  },
+)
 
 journey(
-  'without its extra call the page has every name, and missing permissions and events are explained',
+  'without the statistics the page has every name, and missing permissions and events are explained',
   async (stage) => {
     const { professor, colleague, event, students, checkIn: arrive } = await aHall(stage)
     await arrive(students.Maya)
@@ -191,7 +194,7 @@ journey(
     await press(desk, 'Missing')
     await sees(desk, 'Couldn’t load the expected list.')
     await desk.unroute('**/attendance/statistics/**')
-    // The page may also refresh on its own, just before the button is pressed.
+    // The page may refresh automatically just before the click.
     const retryButton = desk.getByRole('button', { name: 'Try again', exact: true })
     await retryButton.click({ timeout: 3_000 }).catch(() => undefined)
     await sees(desk, 'Theo Ames')
@@ -222,7 +225,7 @@ journey(
   },
 )
 
-journey('of two thousand names only a screenful is drawn, and every one can be reached', async (stage) => {
+journey('of two thousand names only a screenful is rendered, and every name can be reached', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school)
   const event = await anEvent(stage.world, professor)
   const students = await addStudents(stage.world.db, stage.school, 2_000)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until an item is open, has the focus, and is in the window. */
+/** Waits until a collapsible item is open, has the focus, and is inside the window. */
 export async function isOpenAndFocused(fold: Locator): Promise<void> {
   await fold.and(fold.page().locator('[aria-expanded=true]')).waitFor()
   await isFocused(fold)
 }
 
-/** Waits until something has the focus and is in the window. */
+/** Waits until an element has the focus and is inside the window. */
 export async function isFocused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
   const box = await place.boundingBox()
@@ -17,7 +17,7 @@ export async function isFocused(place: Locator): Promise<void> {
 
 export const readText = (page: Page) => page.locator('main').innerText()
 
-/** The titles of what can be unfolded, without the numbers before them. */
+/** Returns the titles of the collapsible items, without the numbers before them. */
 export async function readFolds(page: Page): Promise<string[]> {
   const folds = page.locator('main [aria-expanded]')
   await folds.first().waitFor()

@@ -106,7 +106,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
   await sees(desk, /download it\. Please use a computer\./)
   await sees(desk, /attendance history\. Please use a phone\./)
   assert.deepEqual(await readFolds(desk), steps)
-  // Someone at a computer isn't sent to the scanner.
+  // At a computer, people don't see the link to the scanner.
   await desk.getByText('Are you a student with a code in front of you?').waitFor({ state: 'hidden' })
 
   await desk.goto('/guide')
@@ -181,14 +181,14 @@ journey('the questions are answered for faculty and for students', async (stage)
   assert.match(students.trim(), /Write to our support at help@rollbook\.test\.$/)
 })
 
-journey('a link to one question opens it, and so does a link to it from elsewhere', async (stage) => {
+journey('a link to one question opens it, even from another page', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/faq#csv-format')
   const csv = desk.getByRole('button', { name: 'What must my CSV file look like?' })
   await isOpenAndFocused(csv)
   assert.deepEqual(await desk.locator('main [aria-expanded=true]').count(), 1)
 
-  // The import accepts the example.
+  // The example has the columns that the import expects.
   const coming = desk.waitForEvent('download')
   await press(desk, 'Download an example')
   const file = await coming
@@ -213,7 +213,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await desk.getByRole('link', { name: 'Made by the Rollbook team' }).click()
   await isFocused(desk.getByRole('heading', { name: 'Developer credit' }))
 
-  // From another page: it opens although the page wasn't rendered before its address changed.
+  // From another page, the question opens, although the page wasn't rendered yet when its address changed.
   await desk.goto('/guide')
   await desk.getByRole('button', { name: /Faculty attendance management/ }).click()
   await desk.getByRole('link', { name: 'what these can and cannot show' }).click()
@@ -221,9 +221,9 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(desk.getByRole('button', { name: 'How can I tell whether someone checked in for' }))
 })
 
-journey('without a support address, the pages say so and name another way', async (stage) => {
+journey('without a support address, the pages say so and name another contact', async (stage) => {
   const desk = await stage.desk()
-  // As the server writes the page without SUPPORT_EMAIL.
+  // This is how the server writes the page without SUPPORT_EMAIL.
   await desk.addInitScript(`new MutationObserver(() => {
     document.querySelector('meta[name=support-email]')?.setAttribute('content', '')
   }).observe(document, { childList: true, subtree: true })`)
@@ -235,7 +235,7 @@ journey('without a support address, the pages say so and name another way', asyn
   assert.doesNotMatch(await readText(desk), /Prefer email/)
 })
 
-journey('a student with a phone is shown past the guide', async (stage) => {
+journey('a student with a phone gets a link past the guide to the sign-in', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/guide')
   await sees(phone, 'Are you a student with a code in front of you?')
@@ -246,7 +246,7 @@ journey('a student with a phone is shown past the guide', async (stage) => {
   assert.equal(readPath(phone), '/auth/student/signin')
 })
 
-journey('the dashboard shows faculty both ways to use it', async (stage) => {
+journey('the dashboard explains to faculty both ways to use it', async (stage) => {
   const desk = await signInAs(
     stage.desk(),
     asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')),

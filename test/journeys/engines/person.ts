@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
 import type { RemoteWindow } from './remote-window.ts'
 
-/** A person's actions in a window, by the page's labels. Each step waits until it is possible. */
+/** A person's actions in a window. Things are found by their labels, and each step waits until it is possible. */
 export type RemotePerson = {
   opens: (path: string) => Promise<void>
   sees: (text: string) => Promise<void>
@@ -11,7 +11,7 @@ export type RemotePerson = {
   presses: (name: string) => Promise<void>
   types: (label: string, text: string) => Promise<void>
   gives: (file: string) => Promise<void>
-  /** Presses a button that saves a file. Returns the file's text, as the page hands it to the browser. */
+  /** Presses a button that saves a file. Returns the file's text, as the page passes it to the browser. */
   downloads: (button: string) => Promise<string>
 }
 
@@ -34,7 +34,7 @@ export function personAt(window: RemoteWindow, site: string): RemotePerson {
   return {
     async opens(path) {
       await window.call(markDocument, '')
-      // A page that navigates at the same time may win. The person then tries again.
+      // If the page navigates at the same time, its navigation may win. The person then tries again.
       await waitUntil(path, async () => {
         await window.goTo(`${site}${path}`)
         return (await window.call(readMark, '')) === '' ? true : null
@@ -58,14 +58,14 @@ export function personAt(window: RemoteWindow, site: string): RemotePerson {
   }
 }
 
-/** Ms between two looks at a page. */
+/** The time between two looks at a page (ms). */
 const betweenLooks = 100
 
 type Point = { x: number; y: number }
 
-// Functions of the page, as text: no engine gets them through TypeScript.
+// Functions that run in the page. They are text, because the engines don't read TypeScript.
 const pageText = '() => document.body.innerText'
-// A page that is still loading has no address yet: an engine would abort the next navigation.
+// Returns '' while the page is loading: navigating at that time would be aborted.
 const place = "() => (document.readyState === 'complete' ? location.pathname + location.search : '')"
 
 const markDocument = "() => ((window.isLeft = 'left'), '')"
@@ -81,7 +81,10 @@ const keepFiles = `() => {
 }`
 const keptFile = "() => window.keptFile ?? ''"
 
-/** The middle of the last element of a list on the page, scrolled into view: a dialog's button comes last. */
+/**
+ * Finds the center of the last visible and enabled element of a list, scrolled into view, unless it is covered. The
+ * last one, because a dialog's button comes last.
+ */
 const middle = `(elements) => {
   const element = elements.filter((item) => item.checkVisibility() && !item.disabled).at(-1)
   if (!element) return 'null'

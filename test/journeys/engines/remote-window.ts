@@ -1,18 +1,18 @@
-/** A browser as a program controls it. It needs few functions, so that every engine's protocol supports them. */
+/** A browser that a program controls. It has only few functions, so that every engine's protocol supports them. */
 export type RemoteWindow = {
   goTo: (url: string) => Promise<void>
-  /** Calls a function, passed as text, in the page with one text. Returns its text. */
+  /** Calls a function in the page. The function is passed as text, and takes and returns a text. */
   call: (text: string, argument: string) => Promise<string>
   /** Moves the pointer to a point of the window, in CSS pixels, and clicks. */
   click: (x: number, y: number) => Promise<void>
   /** Presses the keys of a text, one after the other. */
   type: (text: string) => Promise<void>
-  /** Returns a file to the first file input of the page, as its file dialog would. */
+  /** Chooses a file in the first file input of the page, as its file dialog would. */
   giveFile: (path: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The position of every browser: degrees, and meters of accuracy. */
+/** The location of every browser: degrees, and meters of accuracy. */
 export const atTheHall = { latitude: 42.3744, longitude: -71.1169, accuracy: 12 }
 
 /** Pointer and key actions as both protocols write them (https://www.w3.org/TR/webdriver2/#actions). */

@@ -8,7 +8,7 @@ import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
 
 export type WebKitPrograms = { driver: string; browser: string; display: string }
 
-/** The name by which the protocol calls an element (https://www.w3.org/TR/webdriver2/#elements). */
+/** The key under which the protocol names an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** The time (ms) the browser may take to close before it is killed. */
@@ -36,7 +36,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   }
 }
 
-/** The protocol can't set a position, and this browser has none. */
+/** Gives a page its location, because the protocol can't set one, and this browser has none. */
 const position = `navigator.geolocation.getCurrentPosition = (found) =>
   found({ coords: ${JSON.stringify(atTheHall)}, timestamp: Date.now() })`
 
@@ -61,7 +61,7 @@ async function openSession(address: string, binary: string, end: () => Promise<v
   const run = <T>(script: string, ...args: string[]) => ask<T>('POST', `${session}/execute/sync`, { script, args })
   return {
     goTo: (url) => ask('POST', `${session}/url`, { url }),
-    // The door and the whole site are documents of their own, and each begins without a position.
+    // Every document starts without a location, and the door and the whole site are separate documents.
     call: (text, argument) => run(`${position}\nreturn (${text})(arguments[0])`, argument),
     click: (x, y) => ask('POST', `${session}/actions`, { actions: actions.click(x, y) }),
     type: (text) => ask('POST', `${session}/actions`, { actions: actions.type(text) }),
@@ -71,7 +71,7 @@ async function openSession(address: string, binary: string, end: () => Promise<v
       await ask('POST', `${session}/element/${element[elementKey]}/value`, { text: file })
     },
     async close() {
-      // A journey that ran out of time closes the window while it still waits for a response.
+      // A journey that timed out closes the window while a response is still pending.
       closed.abort(new Error('WebKit was closed'))
       await ask('DELETE', session, undefined, AbortSignal.timeout(longestQuit)).catch(() => undefined)
       await end()
