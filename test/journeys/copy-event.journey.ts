@@ -163,7 +163,7 @@ journey('a colleague’s event that an administrator copies becomes the administ
   assert.equal(copy!.faculty_id, ruth.id)
 })
 
-journey('copying a deleted event shows that it doesn’t exist', async (stage) => {
+journey('copying an event that doesn’t exist shows an error', async (stage) => {
   const { owner } = await aFullEvent(stage)
   const desk = await aDesk(stage, owner)
   stage.expectTrouble(/404 GET \/api\/events\//)

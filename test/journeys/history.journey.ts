@@ -10,7 +10,7 @@ import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 86_400_000
 
-/** Puts a student on the rolls of `count` events, one a day, the latest yesterday. */
+/** Puts a student on the rolls of `count` events, one a day. The latest was yesterday. */
 async function attend({ world, school }: Stage, student: Person, count: number): Promise<void> {
   const owner = await aFaculty(world, school)
   const now = Date.now()
@@ -33,7 +33,7 @@ async function attend({ world, school }: Stage, student: Person, count: number):
   }
 }
 
-journey('a long history loads fifty events at a time, and the keyboard continues where they begin', async (stage) => {
+journey('a long history loads fifty events at a time, and the focus moves to the first new one', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 120)
   const phone = await signInAs(stage.phone(), asStudent(student), '/student/dashboard?tab=history')
@@ -60,7 +60,7 @@ journey('a long history loads fifty events at a time, and the keyboard continues
   assert.equal(await phone.getByRole('button', { name: /more$/ }).count(), 0)
 })
 
-journey('a history that fails says so and can be loaded again, and an empty one is different', async (stage) => {
+journey('a history that fails to load says so, can be loaded again, and isn’t shown as empty', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 1)
   const phone = await signInAs(stage.phone(), asStudent(student))
@@ -76,7 +76,7 @@ journey('a history that fails says so and can be loaded again, and an empty one 
   await seesHeading(phone, 'Lecture 1')
 })
 
-journey('the history says what each event counts for, and takes a question about a mark', async (stage) => {
+journey('the history shows what each event counts for, and lets the student ask about a mark', async (stage) => {
   const { whitcombe, lena, pools, plato } = await aSemester(stage)
   await ask(stage, whitcombe, 'POST', `/api/events/${pools.id}/marks/`, {
     marks: [{ student: lena.id, says: 'absent', reason: 'Left after five minutes' }],

@@ -40,14 +40,14 @@ journey('the student’s side can be installed, with a correct manifest and icon
     )
     assert.equal(size.join('x'), sizes, src)
   }
-  // The browser's own check before it offers to install.
+  // The browser's own check before it offers to install the app.
   const devtools = await phone.context().newCDPSession(phone)
   const { errors } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[] }
   assert.deepEqual(errors, [])
 })
 
 journey(
-  'without a network the student’s pages open, under their own policy, and say that there is none',
+  'without a network the student’s pages open under their own policy and say that there is no network',
   async (stage) => {
     const { phone } = await aPhoneThatKeeps(stage)
     stage.expectTrouble(offline)
@@ -68,7 +68,7 @@ journey(
     await seesHeading(phone, 'Code read. No details yet.')
     assert.equal(await phone.getByText('Failed to load event details. Please try again.').count(), 0, 'said once')
 
-    // The cached page has a nonce and its policy, and no one's name.
+    // The cached page has a nonce and a policy, but no one's name.
     const cachedPage = await phone.evaluate<{ policy: string; text: string }>(`caches
     .match('/kept-page', { ignoreSearch: true })
     .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
@@ -79,7 +79,7 @@ journey(
   },
 )
 
-journey('a phone caches only the student’s pages, and separately what its student loaded', async (stage) => {
+journey('a phone caches the student’s pages and no others, and a faculty browser caches none', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await phone.goto('/student/dashboard?tab=history')
   await seesHeading(phone, 'Your Attendance History')
@@ -93,7 +93,7 @@ journey('a phone caches only the student’s pages, and separately what its stud
     [],
   )
 
-  // With a network the page is the server's: its nonce is new each time.
+  // With a network, the page comes from the server: its nonce is new each time.
   const nonce = () => phone.locator('meta[name="csp-nonce"]').getAttribute('content')
   const first = await nonce()
   await phone.reload()
@@ -105,7 +105,7 @@ journey('a phone caches only the student’s pages, and separately what its stud
   assert.equal(await desk.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), 0)
 })
 
-mainJourney('a stored check-in is kept after the page closes, which opens again without a network', async (stage) => {
+mainJourney('a stored check-in survives closing the page, which opens again without a network', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await confirmWithoutNetwork(stage, phone, event)
@@ -119,11 +119,11 @@ mainJourney('a stored check-in is kept after the page closes, which opens again 
   await seesHeading(nextPage, 'Waiting to send')
   await nextPage.context().setOffline(false)
   await seesHeading(nextPage, 'Attendance recorded successfully!')
-  // Less than a minute isn't mentioned.
+  // A delay of less than a minute isn't mentioned.
   await sees(nextPage, /You’re on the roll\. Checked in at [^,]*\./)
 })
 
-journey('pages that a student had loaded open without a network, and for no one else', async (stage) => {
+journey('pages that a student has loaded open without a network, until the student logs out', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
@@ -150,7 +150,7 @@ journey('pages that a student had loaded open without a network, and for no one 
   assert.equal(await remembered(), false)
 })
 
-journey('a phone deletes the answers that it keeps for use without a network after four hours', async (stage) => {
+journey('after four hours a phone deletes the responses that it cached for use without a network', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
   const readCache = () =>
@@ -171,19 +171,22 @@ journey('a phone deletes the answers that it keeps for use without a network aft
   assert.equal(await readCache(), 0)
 })
 
-journey('a phone deletes its kept answers at the first sign that the session was ended elsewhere', async (stage) => {
-  const { phone, student } = await aPhoneThatKeeps(stage)
-  await seesHeading(phone, "Noor's Dashboard")
-  const remembered = () => phone.evaluate('caches.has("remembered-answers")')
-  assert.equal(await remembered(), true)
-  await stage.world.db.deleteFrom('session').where('email', '=', student.email).execute()
-  stage.expectTrouble(/phone: 401 GET \/api\//)
-  await phone.goto('/student/dashboard')
-  await seesHeading(phone, 'Student Sign In')
-  assert.equal(await remembered(), false)
-})
+journey(
+  'a phone deletes its cached responses at the first sign that the session was ended elsewhere',
+  async (stage) => {
+    const { phone, student } = await aPhoneThatKeeps(stage)
+    await seesHeading(phone, "Noor's Dashboard")
+    const remembered = () => phone.evaluate('caches.has("remembered-answers")')
+    assert.equal(await remembered(), true)
+    await stage.world.db.deleteFrom('session').where('email', '=', student.email).execute()
+    stage.expectTrouble(/phone: 401 GET \/api\//)
+    await phone.goto('/student/dashboard')
+    await seesHeading(phone, 'Student Sign In')
+    assert.equal(await remembered(), false)
+  },
+)
 
-journey('a page whose code was removed by a new release reloads automatically, once', async (stage) => {
+journey('a page whose code was removed by a new release reloads automatically, but only once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
@@ -199,41 +202,44 @@ journey('a page whose code was removed by a new release reloads automatically, o
   await seesHeading(phone, 'Your Attendance History')
   assert.equal(requestCount, 2)
 
-  // A permanent failure is shown, and not requested repeatedly.
+  // If the code stays missing, the page shows an error instead of retrying forever.
   goneFor = Infinity
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'History' }).click()
   await seesHeading(phone, 'We couldn’t show this page')
 })
 
-journey('a page whose code didn’t load without a network loads automatically with it', async (stage) => {
-  const student = await aStudent(stage.world, stage.school, 'Noor')
-  const phone = await stage.phone()
-  // An earlier journey may have had the page's code.
-  await (await phone.context().newCDPSession(phone)).send('Network.clearBrowserCache')
-  await signInStudent(phone, student.email, password)
-  await seesHeading(phone, "Noor's Dashboard")
-  stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED/)
-  stage.expectTrouble(/phone: console: (?!.*(policy|violation))/i)
-  await loseNetwork(phone)
-  await phone.getByRole('tab', { name: 'History' }).click()
-  await seesHeading(phone, 'We couldn’t show this page')
-  await sees(phone, /Nothing you saved is lost, and neither is a waiting check-in\./)
-  await phone.context().setOffline(false)
-  await seesHeading(phone, 'Your Attendance History')
-})
+journey(
+  'a page whose code couldn’t load without a network loads automatically when the network is back',
+  async (stage) => {
+    const student = await aStudent(stage.world, stage.school, 'Noor')
+    const phone = await stage.phone()
+    // An earlier journey may have left the page's code in the browser's cache.
+    await (await phone.context().newCDPSession(phone)).send('Network.clearBrowserCache')
+    await signInStudent(phone, student.email, password)
+    await seesHeading(phone, "Noor's Dashboard")
+    stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED/)
+    stage.expectTrouble(/phone: console: (?!.*(policy|violation))/i)
+    await loseNetwork(phone)
+    await phone.getByRole('tab', { name: 'History' }).click()
+    await seesHeading(phone, 'We couldn’t show this page')
+    await sees(phone, /Nothing you saved is lost, and neither is a waiting check-in\./)
+    await phone.context().setOffline(false)
+    await seesHeading(phone, 'Your Attendance History')
+  },
+)
 
 const releases = mkdtempSync(join(tmpdir(), 'rollbook-release-'))
 after(() => rmSync(releases, { recursive: true, force: true }))
 
-/** A copy of the pages that a journey may put a new release into. */
+/** Returns the folder of a copy of the pages, which a journey may change into a new release. */
 function aRelease(): string {
   cpSync(shownPages, releases, { recursive: true })
   return releases
 }
 
 journey(
-  'a new version asks before it is activated, and never in the middle of a check-in',
+  'a new version asks before it is activated, and doesn’t ask in the middle of a check-in',
   async (stage) => {
     const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
     const { phone } = await aPhoneThatKeeps(stage)

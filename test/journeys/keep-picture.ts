@@ -2,20 +2,20 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Where pictures are stored, of finished pages and of failed journeys. Ignored by git. */
+/** The folder for pictures of finished pages and of failed journeys. Git ignores it. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results')
 
 /**
- * The picture of a page of thousands of rows covers only the window, in px: one of the whole page can end the browser.
+ * A picture of a page as tall as this (px) covers only the window: a picture of thousands of rows can crash the
+ * browser.
  */
 const tallest = 12_000
 
-/** Stores a screenshot of a page. Returns the file. */
+/** Stores a screenshot of a page. Returns the file's path. */
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
-  // With a dialog, the picture has only the window. In a picture of the whole page, the page would continue below the
-  // dialog.
+  // With a dialog, the picture covers only the window. Otherwise the page would continue below the dialog.
   const isCovered = await page
     .locator('[role=dialog], [role=alertdialog], dialog[open]')
     .first()

@@ -9,13 +9,13 @@ import { sees, seesHeading } from './steps.ts'
 import { threePortals } from './three-portals.ts'
 import { visitAll } from './visit-all.ts'
 
-journey('by keyboard alone: sign-in, history, profile', async (stage) => {
+journey('with the keyboard alone, a student signs in, reads the history and edits the profile', async (stage) => {
   const desk = await stage.desk()
   const student = await aStudent(stage.world, stage.school, 'Ines')
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   await call(stage.site, 'POST', '/api/attendance/', { token: student.token, body: aScan(stage.world, student, event) })
   const { keyboard } = desk
-  /** Goes on with the Tab key until something of this name has the focus, which must be seen on it. */
+  /** Presses Tab until something with this name has the focus, and checks that the focus is visible. */
   const tabTo = async (name: RegExp) => {
     for (let step = 0; step < 40; step += 1) {
       await keyboard.press('Tab')
@@ -77,16 +77,16 @@ journey('by keyboard alone: sign-in, history, profile', async (stage) => {
 })
 
 journeyAlone(
-  'the Tab key leads visitors and students through every page, with the focus in the window and not covered',
+  'Tab moves through every page of visitors and students, with the focus visible in the window and not covered',
   (stage) => tabThrough(stage, ['visitor', 'student']),
 )
 
 journeyAlone(
-  'the Tab key leads faculty and administrators through every page, with the focus in the window and not covered',
+  'Tab moves through every page of faculty and administrators, with the focus visible in the window and not covered',
   (stage) => tabThrough(stage, ['faculty', 'admin']),
 )
 
-/** Presses Tab on each of their pages until the focus has been everywhere. */
+/** Presses Tab on each page of these people until the focus has been everywhere. */
 async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' | 'faculty' | 'admin')[]) {
   const pages = await threePortals(stage)
   let stops = 0
@@ -101,7 +101,7 @@ async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' 
       for (let step = 0; step < mostStops; step += 1) {
         await page.keyboard.press('Tab')
         const stop = await page.evaluate<Stop | null>(`(${readStop.toString()})()`)
-        // Through the page, or at a date, whose parts are stops of their own.
+        // The end of the page, or a stop again. A date field's parts are several stops with the same name.
         if (stop === null || (stop.isRepeated && stop.name !== last)) break
         if (step === mostStops - 1) pageFaults.push('the focus never leaves')
         last = stop.name
@@ -119,12 +119,12 @@ async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' 
   assert.ok(stops > 100, String(stops))
 }
 
-/** No page of these has more stops, but one that caught the focus would have no end. */
+/** More stops than any of these pages has. On a page that traps the focus, Tab would never end. */
 const mostStops = 80
 
 type Stop = { name: string; isShown: boolean; isInWindow: boolean; isCovered: boolean; isRepeated: boolean }
 
-/** Runs in the page. Returns what has the focus, or null. */
+/** Runs in the page. Returns the focused element as a stop, or null. */
 function readStop(): Stop | null {
   type Element = {
     matches: (selector: string) => boolean
@@ -155,7 +155,7 @@ function readStop(): Stop | null {
   const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
   return {
     name: (focused.getAttribute('aria-label') ?? '') || focused.innerText.slice(0, 40) || focused.tagName,
-    // A heading that has the focus is where a screen reader starts. It isn’t a control.
+    // A heading with the focus is where a screen reader starts. It isn’t a control.
     isShown:
       (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
       focused.closest('.MuiOutlinedInput-root.Mui-focused') !== null ||

@@ -1,8 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 
-/**
- * Starts the Chromium at `executablePath` with only what the journeys need, and with the arguments in `extraArguments`.
- */
+/** Starts the Chromium at `executablePath` with only what journeys need, and with `extraArguments`. */
 export function launchChromium(executablePath: string, extraArguments: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -21,16 +19,17 @@ export function launchChromium(executablePath: string, extraArguments: string[])
 }
 
 const scriptFlags = [
-  // A driver has V8 find each call's place in its file. V8 would compile all of React a second time for that, on every
-  // page, which no one's phone does.
+  // Playwright has V8 look up each call's position in its file. For that, V8 would compile all of React a second time
+  // on every page, which doesn't happen on people's phones.
   '--no-enable-lazy-source-positions',
-  // Most pages of a test are closed before it pays to optimize their code. Benchmarks measure what people have.
+  // Most pages of a test close before optimizing their code pays off. Benchmarks keep the optimization, as people's
+  // browsers do.
   ...(process.env.NODE_TEST_CONTEXT ? ['--no-opt', '--no-maglev'] : []),
 ]
 
 /**
- * The address bar's own pages, which cost every window two processes, and Playwright's own disabled features: the
- * browser reads only the last of two such switches.
+ * The address bar's own pages, which cost every window two processes, and the features that Playwright disables. They
+ * are repeated, because the browser reads only the last such switch.
  */
 const notNeeded = [
   'WebUIOmniboxPopup',
@@ -51,8 +50,9 @@ const notNeeded = [
 ]
 
 /**
- * Has each resizing of one of the site's pages wait until the page has the new width (px). A page that has nothing to
- * draw sometimes keeps its old one: a picture makes it draw. Without the site's `meta` tag, phones have another width.
+ * Makes each resize of one of the site's pages wait until the page has the new width (px). A page with nothing to draw
+ * sometimes keeps its old width, and a screenshot makes it draw. Pages without the site's `meta` tag aren't checked,
+ * because phones give them another width.
  */
 export function awaitResizes(page: Page): void {
   const resize = page.setViewportSize.bind(page)

@@ -32,8 +32,8 @@ journey('a browser that lost its local storage is signed in again by its cookie'
   await seesHeading(phone, "Wei's Dashboard")
 })
 
-mainJourney('a sign-in page follows a sign-in in another tab, and goes on where it was', async (stage) => {
-  // The first tab may ask for something before it's told that nobody is signed in any more.
+mainJourney('a sign-in page notices a sign-in in another tab, and continues where it was', async (stage) => {
+  // The first tab may send a request before it learns that it is signed out.
   stage.allowTrouble(/401 GET /)
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events/add')
@@ -50,13 +50,13 @@ mainJourney('a sign-in page follows a sign-in in another tab, and goes on where 
   await seesHeading(desk, 'Create New Event')
   assert.equal(await desk.getByLabel('Event name').inputValue(), 'Tide Tables')
 
-  // A professor who tries the code of an event learns why students are asked to sign in.
+  // A professor who tries an event's code learns why students have to sign in.
   await otherTab.goto('/attend/Xk3_9fQz-Lm2Pq7R')
   await sees(otherTab, /^You’re signed in as faculty\. Signing in here signs you out of that account\./)
   await otherTab.getByRole('link', { name: 'Go to your dashboard' }).click()
   await otherTab.waitForURL('**/faculty/dashboard')
 
-  // A page that the browser put aside is told nothing of a sign-out, and comes back with Back as it was.
+  // A page in the back/forward cache isn't notified of a sign-out, so it must notice when Back restores it.
   await desk.evaluate(`localStorage.clear(), dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   await desk.waitForURL('**/auth/faculty/signin?**')
 })

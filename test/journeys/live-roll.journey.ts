@@ -9,7 +9,7 @@ import { asFaculty, readPath, press, remember, sees } from './steps.ts'
 const minute = 60_000
 const lost = 'Connection lost. Trying again.'
 
-/** A professor's desk with the roll of an event open, and students who arrive. */
+/** Creates an event, a desk of its professor, and a function that checks a new student in. */
 async function aRoll(stage: Stage, startsIn = 0) {
   const professor = await aFaculty(stage.world, stage.school)
   const startsAt = new Date(Date.now() + startsIn).toISOString()
@@ -34,7 +34,7 @@ async function openRoll(desk: Page, event: Event): Promise<Locator> {
   return desk.getByRole('dialog')
 }
 
-/** The names on the roll, newest first. */
+/** Returns the names on the roll, newest first. */
 async function names(dialog: Locator): Promise<string[]> {
   const cells = await dialog
     .getByRole('row')
@@ -48,7 +48,7 @@ async function counts(dialog: Locator, count: number): Promise<void> {
 }
 
 journey(
-  'a roll fills before the professor’s eyes, through a lost connection, with no gap and no double',
+  'a roll fills while the professor watches, even through a lost connection, without gaps or duplicates',
   async (stage) => {
     const { event, desk, paths, arrive } = await aRoll(stage)
     await arrive('Noor')
@@ -65,7 +65,7 @@ journey(
     assert.equal(paths.filter((path) => path.endsWith('/attendance/')).length, listed, 'without requesting the roll')
     await stage.check(desk, 'a roll that is live')
 
-    // A stream that is cut before the browser knows that it is offline fails by another name.
+    // If a stream is cut before the browser notices that it is offline, the error has another name.
     stage.allowTrouble(
       /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
     )
@@ -86,7 +86,7 @@ journey(
   },
 )
 
-journey('nothing moves while names arrive: dialog, search, columns, and the row being read', async (stage) => {
+journey('while names arrive nothing moves: dialog, search, columns, and the row being read', async (stage) => {
   const { event, desk, arrive } = await aRoll(stage)
   await desk.setViewportSize({ width: 1280, height: 1100 })
   const dialog = await openRoll(desk, event)
@@ -123,7 +123,7 @@ journey('nothing moves while names arrive: dialog, search, columns, and the row 
   assert.equal(await top(), empty)
 })
 
-mainJourney('a session that ends elsewhere ends the roll, and leads to sign-in and back', async (stage) => {
+mainJourney('when the session ends elsewhere, the roll opens a sign-in that will return to it', async (stage) => {
   const { professor, event, desk } = await aRoll(stage)
   await sees(await openRoll(desk, event), /^Live/)
   stage.expectTrouble(/desk: 401 GET \/api\/events\/[^/]+\/attendance\/live\//)
@@ -134,7 +134,7 @@ mainJourney('a session that ends elsewhere ends the roll, and leads to sign-in a
   assert.equal(readPath(desk), `/auth/faculty/signin?redirect=${back}`)
 })
 
-journey('a server without the stream, or one that interrupts it, still fills the roll', async (stage) => {
+journey('if the stream is missing or fails, the roll still fills', async (stage) => {
   const { event, desk, paths, arrive } = await aRoll(stage)
   let status = 404
   await desk.route('**/attendance/live/**', (route) => route.fulfill({ status, json: { error: 'Not found' } }))
@@ -154,7 +154,7 @@ journey('a server without the stream, or one that interrupts it, still fills the
   await counts(dialog, 2)
 })
 
-journey('the roll of an event that is long over is not followed', async (stage) => {
+journey('the roll of an event that ended long ago opens no stream', async (stage) => {
   const { event, desk, paths } = await aRoll(stage, -31 * minute)
   const dialog = await openRoll(desk, event)
   await sees(dialog, 'No attendance records yet for this event.')

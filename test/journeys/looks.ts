@@ -8,8 +8,8 @@ const saysVisibleText = 'label-content-name-mismatch'
 export type ColorScheme = 'light' | 'dark'
 
 /**
- * Returns axe's findings on the current page, in each of these color schemes, one line each. Without the rule on
- * visible texts in the pseudo-language, which pads every sentence, so that no sentence contains another.
+ * Returns axe's findings on the current page in each of these color schemes, one line each. The rule on visible text is
+ * off in the pseudo-language, which pads every sentence, so that no sentence contains another.
  */
 export async function findBarriers(
   page: Page,
@@ -20,7 +20,7 @@ export async function findBarriers(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    // A menu opens above the page and outside its landmarks, and so does a tooltip.
+    // Menus and tooltips open outside the page's landmarks.
     const isOverlaid = (await page.getByRole('menu').or(page.getByRole('tooltip')).count()) > 0
     // The second scheme differs only in colors.
     const barriers = await runAxe(page, {
@@ -38,8 +38,8 @@ export async function findBarriers(
 }
 
 /**
- * Returns the messages and the focused control that something else covers in the window as it is scrolled now, one line
- * each: a bar must hide neither the reason why its button does nothing, nor the focus (WCAG 2.4.11).
+ * Returns the messages and the focused control that something else covers at the current scroll position, one line
+ * each. A bar must hide neither the reason why its button does nothing nor the focus (WCAG 2.4.11).
  */
 export async function findCovered(page: Page): Promise<string[]> {
   await settle(page)
@@ -51,10 +51,10 @@ export async function findCovered(page: Page): Promise<string[]> {
   }
 }
 
-/** A menu that closes covers the page until a timer removes it, this long at most (ms). */
+/** A closing menu covers the page until a timer removes it, at most this long (ms). */
 const settlesIn = 5_000
 
-/** Runs in the page. Looks at the middle of each line of text, and at the middle of the control with the focus. */
+/** Runs in the page. Checks the center of each line of text and the center of the focused control. */
 function lookForCovered(): string[] {
   type Rect = { left: number; right: number; top: number; bottom: number; width: number; height: number }
   type Element = {
@@ -115,7 +115,7 @@ function lookForCovered(): string[] {
     ...repeated.map((message) => `a screen reader says “${describe(message)}” twice: an alert is in a status`),
     ...messages.flatMap((message) =>
       [message, ...message.querySelectorAll('*')]
-        // Skips what only a screen reader gets.
+        // Skips text that is only for screen readers.
         .filter(({ children, clientWidth }) => children.length === 0 && clientWidth !== 1)
         .filter(isShown)
         .flatMap((part) => findFirstCover('the message', part, listLines(part))),
@@ -135,7 +135,9 @@ async function runAxe(page: Page, rules: object): Promise<string[]> {
   return page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
 }
 
-/** Adds axe to the page, once, through the debugger, which the page's content policy neither blocks nor reports. */
+/**
+ * Adds axe to the page once, through the debugger, which the page's content security policy neither blocks nor reports.
+ */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate<boolean>(`'axe' in globalThis`)) return
   await page.evaluate(axe)
@@ -145,7 +147,7 @@ const axe = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** Runs in the page: one line for each rule that is broken, with where and how. */
+/** Runs in the page. Returns one line for each violated rule, with where and how. */
 function inWords({ violations }: { violations: Violation[] }): string[] {
   return violations.map(({ id, nodes }) => {
     const where = nodes
@@ -155,7 +157,7 @@ function inWords({ violations }: { violations: Violation[] }): string[] {
   })
 }
 
-/** Waits until every finite animation has ended, because a color in the middle of a fade would be measured. */
+/** Waits until every finite animation has ended. Otherwise a color would be measured in the middle of a fade. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`(${standStill.toString()})()`)
 }

@@ -18,7 +18,7 @@ async function askForLink(stage: Stage, phone: Page, email: string) {
   return secretsIn(message)
 }
 
-/** Registers and returns the email's link and code. The page is at 'Email Sent'. */
+/** Registers a student. Returns the email's link and code. The page is at 'Email Sent'. */
 async function register(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
@@ -28,7 +28,7 @@ async function register(stage: Stage, phone: Page, email: string) {
   return secretsIn(message)
 }
 
-/** Adds a passkey in the profile of the page's student. `isAdded` is false when the page asks for a proof first. */
+/** Adds a passkey in the profile of the page's student. With `isAdded` false, the page will ask for a proof first. */
 async function addOwnPasskey(page: Page, isAdded = true): Promise<void> {
   const profile = await openProfile(page)
   await press(profile, 'Show Passkeys')
@@ -42,7 +42,7 @@ async function typeCode(phone: Page, code: string): Promise<void> {
   await press(phone, 'Continue')
 }
 
-journey('a student verifies by the code of the message, typed where it is waited for', async (stage) => {
+journey('a student verifies an email address by typing the code from the message', async (stage) => {
   const phone = await stage.phone()
   const { code } = await register(stage, phone, `tomas@${stage.school.studentDomain}`)
   await typeCode(phone, '123')
@@ -56,7 +56,7 @@ journey('a student verifies by the code of the message, typed where it is waited
   stage.expectTrouble(/phone: 400 POST \/api\/verify-email\//)
 })
 
-journey('a mail scanner that opens the link uses nothing up', async (stage) => {
+journey('a mail scanner that opens the link doesn’t use it up', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Ines')
   const phone = await stage.phone()
   const { url } = await askForLink(stage, phone, email)
@@ -73,7 +73,7 @@ journey('a mail scanner that opens the link uses nothing up', async (stage) => {
   await phone.goto(url.href)
   await phone.waitForURL('**/student/dashboard')
   await seesHeading(phone, "Ines's Dashboard")
-  // Tapping it again only leads this browser back to the page. Anywhere else it no longer works.
+  // In this browser, another tap on the link returns to the page. Anywhere else the link no longer works.
   await phone.goto(url.href)
   await seesHeading(phone, "Ines's Dashboard")
   assert.equal(readPath(phone), '/student/dashboard')
@@ -116,7 +116,7 @@ journey('a scanner that presses the button is signed out when the person types t
   await seesHeading(scanner, 'Faculty Sign In')
 })
 
-journey('someone who didn’t ask for a registration ends it with one button', async (stage) => {
+journey('someone who didn’t register ends a stranger’s registration with one button', async (stage) => {
   const email = `tomas@${stage.school.studentDomain}`
   const phone = await stage.phone()
   const { url, code } = await register(stage, phone, email)
@@ -138,12 +138,12 @@ journey('someone who didn’t ask for a registration ends it with one button', a
   stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
 })
 
-journey('“This wasn’t me” names what a stranger had added with the link', async (stage) => {
+journey('“This wasn’t me” says what a stranger added with the link', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Ines')
   const stranger = await stage.phone({ who: 'stranger' })
   const device = await giveAuthenticator(stranger)
   const { url, code } = await askForLink(stage, stranger, email)
-  // They read the code on a projected screen.
+  // The stranger read the code on a projected screen.
   await typeCode(stranger, code)
   await seesHeading(stranger, "Ines's Dashboard")
   await addOwnPasskey(stranger)
@@ -165,7 +165,7 @@ journey('“This wasn’t me” names what a stranger had added with the link', 
 })
 
 journey(
-  'a click on another browser’s link is asked for a code before a passkey, and undone by the owner',
+  'a click on another browser’s link needs a proof to add a passkey, and its owner’s click undoes the rest',
   async (stage) => {
     const { email } = await aStudent(stage.world, stage.school, 'Ines')
     const owner = await stage.phone({ who: 'owner' })
@@ -198,40 +198,43 @@ journey(
   },
 )
 
-journey('a stranger who registers an address first gets no password to it', async (stage) => {
-  const email = `tomas@${stage.school.studentDomain}`
-  const stranger = await stage.phone({ who: 'stranger' })
-  const { url } = await register(stage, stranger, email)
+journey(
+  'a stranger who registers someone’s address first loses the password when the owner confirms',
+  async (stage) => {
+    const email = `tomas@${stage.school.studentDomain}`
+    const stranger = await stage.phone({ who: 'stranger' })
+    const { url } = await register(stage, stranger, email)
 
-  const owner = await stage.desk({ who: 'owner of the address' })
-  await owner.goto(url.href)
-  await seesHeading(owner, 'Confirm your email')
-  await sees(owner, 'If you continue, the password chosen at registration stops working.')
-  await sees(owner, '“This wasn’t me” ends this link and deletes that registration.')
-  await stage.check(owner, 'whose registration this is')
-  await press(owner, /^Continue as /)
-  await sees(owner, 'The password chosen at registration no longer works.')
-  await stage.check(owner, 'password dropped')
+    const owner = await stage.desk({ who: 'owner of the address' })
+    await owner.goto(url.href)
+    await seesHeading(owner, 'Confirm your email')
+    await sees(owner, 'If you continue, the password chosen at registration stops working.')
+    await sees(owner, '“This wasn’t me” ends this link and deletes that registration.')
+    await stage.check(owner, 'whose registration this is')
+    await press(owner, /^Continue as /)
+    await sees(owner, 'The password chosen at registration no longer works.')
+    await stage.check(owner, 'password dropped')
 
-  await stranger.goto('/auth/student/signin')
-  await typePassword(stranger, email, password)
-  await sees(stranger, 'Email or password is incorrect.')
-  stage.expectTrouble(/stranger: 401 POST \/api\/student\/direct-signin\//)
+    await stranger.goto('/auth/student/signin')
+    await typePassword(stranger, email, password)
+    await sees(stranger, 'Email or password is incorrect.')
+    stage.expectTrouble(/stranger: 401 POST \/api\/student\/direct-signin\//)
 
-  const newPassword = 'three words of my own'
-  await owner.getByRole('link', { name: 'Set a new password' }).click()
-  await owner.getByLabel('New Password').fill(newPassword)
-  await owner.getByLabel('Confirm Password').fill(newPassword)
-  await press(owner, 'Save Changes')
-  await sees(owner, 'Profile updated')
-  const elsewhere = await stage.desk({ who: 'another desk' })
-  await elsewhere.goto('/auth/student/signin')
-  await typePassword(elsewhere, email, newPassword)
-  await seesHeading(elsewhere, "Tomás's Dashboard")
-})
+    const newPassword = 'three words of my own'
+    await owner.getByRole('link', { name: 'Set a new password' }).click()
+    await owner.getByLabel('New Password').fill(newPassword)
+    await owner.getByLabel('Confirm Password').fill(newPassword)
+    await press(owner, 'Save Changes')
+    await sees(owner, 'Profile updated')
+    const elsewhere = await stage.desk({ who: 'another desk' })
+    await elsewhere.goto('/auth/student/signin')
+    await typePassword(elsewhere, email, newPassword)
+    await seesHeading(elsewhere, "Tomás's Dashboard")
+  },
+)
 
 journey(
-  'a faculty link works although a mail program changed it, and its question survives a reload',
+  'a faculty link works although an email program changed it, and its question survives a reload',
   async (stage) => {
     const { email } = await aFaculty(stage.world, stage.school, 'Ruth')
     const desk = await stage.desk()
@@ -251,13 +254,13 @@ journey(
     await otherDesk.waitForURL('**/faculty/dashboard')
     await sees(otherDesk, 'Welcome Back, Ruth')
 
-    // Without its type and with a bracket, in the browser that asked.
+    // The link without its type and with a bracket, in the browser that requested it.
     await desk.goto(`${url.origin}/verify-email?token=${url.searchParams.get('token')})`)
     await sees(desk, 'Welcome Back, Ruth')
   },
 )
 
-journey('a link that lost everything asks for a new one of either kind', async (stage) => {
+journey('a link that lost its token and type can be replaced by a new one', async (stage) => {
   const { email } = await aFaculty(stage.world, stage.school, 'Ruth')
   const phone = await stage.phone()
   await phone.goto('/verify-email')
@@ -268,7 +271,7 @@ journey('a link that lost everything asks for a new one of either kind', async (
   await phone.waitForURL('**/faculty/dashboard')
 })
 
-mainJourney('a page opened without a link or while the server has trouble says so', async (stage) => {
+mainJourney('a page opened without a link, or while the server is failing, says so', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')

@@ -9,7 +9,9 @@ import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
-/** The attendance dialog with marks: making, undoing and reading them, and tries that weren’t confirmed. */
+/**
+ * Returns the shots of the attendance dialog with marks: making, undoing and reading them, and unconfirmed attempts.
+ */
 export async function markShots(stage: Stage): Promise<Shot[]> {
   const { world, school } = stage
   const { professor, event, students, checkIn: arrive } = await aHall(stage)

@@ -5,80 +5,83 @@ import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-journey('marks are made, undone and explained in the attendance dialog, and a second screen follows', async (stage) => {
-  const { professor, event, students, checkIn } = await aHall(stage)
-  for (const student of [students.Maya, students.Noor, students.Jonas]) await checkIn(student)
-  const desk = await aDesk(stage, professor)
-  const second = await aDesk(stage, professor, { who: 'second' })
-  await second.goto(`/faculty/events/${event.id}/live`)
-  await second.getByRole('button', { name: 'Checked in 3' }).waitFor()
-  await desk.goto(`/faculty/events?attendance=${event.id}`)
-  const roll = desk.getByRole('dialog', { name: event.name })
-  await sees(roll, 'Jonas Bergström')
+journey(
+  'marks are made, undone and explained in the attendance dialog, and a second screen shows the changes',
+  async (stage) => {
+    const { professor, event, students, checkIn } = await aHall(stage)
+    for (const student of [students.Maya, students.Noor, students.Jonas]) await checkIn(student)
+    const desk = await aDesk(stage, professor)
+    const second = await aDesk(stage, professor, { who: 'second' })
+    await second.goto(`/faculty/events/${event.id}/live`)
+    await second.getByRole('button', { name: 'Checked in 3' }).waitFor()
+    await desk.goto(`/faculty/events?attendance=${event.id}`)
+    const roll = desk.getByRole('dialog', { name: event.name })
+    await sees(roll, 'Jonas Bergström')
 
-  await correctMark(roll, desk, 'Noor Bergström', 'Mark absent…')
-  const absent = findDialog(desk, 'Mark Noor Bergström absent?')
-  await stage.check(desk, 'dialog of an absence')
-  await keepPicture(desk, 'marks-absent-dialog-1280')
-  await confirmReason(absent, 'Left early', 'Mark Absent')
-  await seesNotice(desk, 'Noor Bergström is marked absent.')
-  await roll.getByRole('row', { name: /Noor/ }).waitFor({ state: 'detached' })
-  await second.getByRole('button', { name: 'Checked in 2' }).waitFor()
-  await second.getByText('Noor Bergström').waitFor({ state: 'detached' })
+    await correctMark(roll, desk, 'Noor Bergström', 'Mark absent…')
+    const absent = findDialog(desk, 'Mark Noor Bergström absent?')
+    await stage.check(desk, 'dialog of an absence')
+    await keepPicture(desk, 'marks-absent-dialog-1280')
+    await confirmReason(absent, 'Left early', 'Mark Absent')
+    await seesNotice(desk, 'Noor Bergström is marked absent.')
+    await roll.getByRole('row', { name: /Noor/ }).waitFor({ state: 'detached' })
+    await second.getByRole('button', { name: 'Checked in 2' }).waitFor()
+    await second.getByText('Noor Bergström').waitFor({ state: 'detached' })
 
-  // The notice undoes it without a reason.
-  await press(desk, 'Undo')
-  await seesNotice(desk, 'The mark for Noor Bergström is undone.')
-  await sees(roll, 'Noor Bergström')
-  await second.getByRole('button', { name: 'Checked in 3' }).waitFor()
+    // Undo in the notice needs no reason.
+    await press(desk, 'Undo')
+    await seesNotice(desk, 'The mark for Noor Bergström is undone.')
+    await sees(roll, 'Noor Bergström')
+    await second.getByRole('button', { name: 'Checked in 3' }).waitFor()
 
-  // Marked again, she is found below the roll, and undone there with a reason.
-  await correctMark(roll, desk, 'Noor Bergström', 'Mark absent…')
-  await confirmReason(findDialog(desk, 'Mark Noor Bergström absent?'), 'Wasn’t there', 'Mark Absent')
-  await correctMark(roll, desk, 'Maya Bergström', 'Excuse…')
-  const excuse = findDialog(desk, 'Excuse Maya Bergström?')
-  await press(excuse, 'Other')
-  await excuse.getByRole('textbox', { name: 'Reason' }).fill('Fire drill of the choir')
-  await press(excuse, 'Excuse')
-  await sees(roll, 'Excused by Eleanor Whitcombe: “Fire drill of the choir”')
-  await sees(second, 'Excused by Eleanor Whitcombe: “Fire drill of the choir”')
-  await stage.check(desk, 'dialog with marks')
-  await keepPicture(desk, 'marks-roll-1280')
-  await press(second, 'Absent or excused 2')
-  await sees(second, 'Marked absent by Eleanor Whitcombe: “Wasn’t there”')
-  await stage.check(second, 'live page, absent or excused')
-  await keepPicture(second, 'marks-away-1280')
-  await press(roll, 'Absent or excused (2)')
-  await stage.check(desk, 'dialog, absent or excused')
-  await keepPicture(desk, 'marks-away-dialog-1280')
-  await correctMark(roll, desk, 'Noor Bergström', 'Undo mark…')
-  const undo = findDialog(desk, 'Undo the mark for Noor Bergström?')
-  await press(undo, 'Undo Mark')
-  await sees(undo, 'Give a reason.')
-  await undo.getByRole('textbox').fill('It was another Noor')
-  await stage.check(desk, 'dialog of an undoing')
-  await keepPicture(desk, 'marks-undo-1280')
-  await press(undo, 'Undo Mark')
-  await undo.waitFor({ state: 'detached' })
-  await roll.getByRole('listitem').filter({ hasText: 'Noor' }).waitFor({ state: 'detached' })
-  await second.getByRole('button', { name: 'Absent or excused 1' }).waitFor()
+    // Marked again, she is listed below the roll, where Undo needs a reason.
+    await correctMark(roll, desk, 'Noor Bergström', 'Mark absent…')
+    await confirmReason(findDialog(desk, 'Mark Noor Bergström absent?'), 'Wasn’t there', 'Mark Absent')
+    await correctMark(roll, desk, 'Maya Bergström', 'Excuse…')
+    const excuse = findDialog(desk, 'Excuse Maya Bergström?')
+    await press(excuse, 'Other')
+    await excuse.getByRole('textbox', { name: 'Reason' }).fill('Fire drill of the choir')
+    await press(excuse, 'Excuse')
+    await sees(roll, 'Excused by Eleanor Whitcombe: “Fire drill of the choir”')
+    await sees(second, 'Excused by Eleanor Whitcombe: “Fire drill of the choir”')
+    await stage.check(desk, 'dialog with marks')
+    await keepPicture(desk, 'marks-roll-1280')
+    await press(second, 'Absent or excused 2')
+    await sees(second, 'Marked absent by Eleanor Whitcombe: “Wasn’t there”')
+    await stage.check(second, 'live page, absent or excused')
+    await keepPicture(second, 'marks-away-1280')
+    await press(roll, 'Absent or excused (2)')
+    await stage.check(desk, 'dialog, absent or excused')
+    await keepPicture(desk, 'marks-away-dialog-1280')
+    await correctMark(roll, desk, 'Noor Bergström', 'Undo mark…')
+    const undo = findDialog(desk, 'Undo the mark for Noor Bergström?')
+    await press(undo, 'Undo Mark')
+    await sees(undo, 'Give a reason.')
+    await undo.getByRole('textbox').fill('It was another Noor')
+    await stage.check(desk, 'dialog of an undoing')
+    await keepPicture(desk, 'marks-undo-1280')
+    await press(undo, 'Undo Mark')
+    await undo.waitFor({ state: 'detached' })
+    await roll.getByRole('listitem').filter({ hasText: 'Noor' }).waitFor({ state: 'detached' })
+    await second.getByRole('button', { name: 'Absent or excused 1' }).waitFor()
 
-  await press(roll, 'Back to the names')
-  await correctMark(roll, desk, 'Noor Bergström', 'History')
-  const history = findDialog(desk, 'History of Noor Bergström')
-  await sees(history, /^Undone by Eleanor Whitcombe, .*: “It was another Noor”$/)
-  const entries = await history.getByRole('listitem').allInnerTexts()
-  assert.deepEqual(
-    entries.map((entry) => entry.split('\n').slice(0, 2).filter(Boolean)[0]),
-    ['Marked absent', 'Marked absent', 'Checked in'],
-  )
-  await stage.check(desk, 'history of a person’s marks')
-  await keepPicture(desk, 'marks-history-1280')
-  await desk.emulateMedia({ colorScheme: 'dark' })
-  await keepPicture(desk, 'marks-history-1280-dark')
-})
+    await press(roll, 'Back to the names')
+    await correctMark(roll, desk, 'Noor Bergström', 'History')
+    const history = findDialog(desk, 'History of Noor Bergström')
+    await sees(history, /^Undone by Eleanor Whitcombe, .*: “It was another Noor”$/)
+    const entries = await history.getByRole('listitem').allInnerTexts()
+    assert.deepEqual(
+      entries.map((entry) => entry.split('\n').slice(0, 2).filter(Boolean)[0]),
+      ['Marked absent', 'Marked absent', 'Checked in'],
+    )
+    await stage.check(desk, 'history of a person’s marks')
+    await keepPicture(desk, 'marks-history-1280')
+    await desk.emulateMedia({ colorScheme: 'dark' })
+    await keepPicture(desk, 'marks-history-1280-dark')
+  },
+)
 
-journey('someone who isn’t on the roll is excused, and the other open screens show it', async (stage) => {
+journey('someone who isn’t on the roll is excused, and other open screens show it', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Maya)
   const [desk, second, third] = [
@@ -110,7 +113,7 @@ journey('someone who isn’t on the roll is excused, and the other open screens 
     .waitFor({ state: 'detached' })
 })
 
-journey('an excuse that replaces another mark says what becomes of the roll', async (stage) => {
+journey('an excuse that replaces another mark says how the roll changes', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Maya)
   const desk = await aDesk(stage, professor)
@@ -135,7 +138,7 @@ journey('an excuse that replaces another mark says what becomes of the roll', as
   await press(desk, /^Checked in 1|^Present 1/)
   await sees(desk, 'Maya Bergström')
 
-  // Adding someone who is excused replaces that as well.
+  // Adding someone who is excused replaces the excuse.
   await press(desk, 'Add someone')
   await desk.keyboard.type('noo')
   await desk.getByRole('button', { name: /^Noor Bergström/ }).click()
@@ -143,7 +146,7 @@ journey('an excuse that replaces another mark says what becomes of the roll', as
   await stage.check(desk, 'adding someone who is excused')
 })
 
-journey('with the keyboard a student is marked absent, and the focus goes on to the next one', async (stage) => {
+journey('with the keyboard a student is marked absent, and the focus moves to the next student', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Maya, students.Noor, students.Jonas]) await checkIn(student)
   const desk = await aDesk(stage, professor)
@@ -152,7 +155,7 @@ journey('with the keyboard a student is marked absent, and the focus goes on to 
   const focused = () => desk.evaluate<string>('document.activeElement.getAttribute("aria-label") ?? ""')
   const isFocused = (name: string) =>
     desk.waitForFunction(`document.activeElement.getAttribute("aria-label") === ${JSON.stringify(name)}`)
-  // Canceled, the focus returns to the row.
+  // After Escape, the focus returns to the row.
   await desk.getByRole('button', { name: 'Correct Noor Bergström' }).focus()
   await desk.keyboard.press('Enter')
   await desk.getByRole('menuitem', { name: 'Mark absent…' }).waitFor()
@@ -169,7 +172,7 @@ journey('with the keyboard a student is marked absent, and the focus goes on to 
   await dialog.waitFor()
   await desk.keyboard.press('Tab')
   await desk.keyboard.press('Space')
-  // On to the text, where Enter confirms.
+  // Tab to the text field, where Enter confirms.
   for (let tabs = 0; tabs < 3; tabs += 1) await desk.keyboard.press('Tab')
   assert.equal(await dialog.getByRole('textbox').inputValue(), 'Wasn’t there')
   await desk.keyboard.press('Enter')
@@ -178,7 +181,7 @@ journey('with the keyboard a student is marked absent, and the focus goes on to 
   await isFocused('Correct Maya Bergström')
   await seesNotice(desk, 'Noor Bergström is marked absent.')
 
-  // Someone is added, and the focus is at the button again.
+  // After someone is added, the focus is on the button again.
   await desk.getByRole('button', { name: 'Add someone' }).focus()
   await desk.keyboard.press('Enter')
   await desk.keyboard.type('noo')

@@ -61,31 +61,34 @@ journey('on a phone the roll is corrected in the dialog and on the live page, in
   await look('missing')
 })
 
-journey('of two thousand students one far down is marked absent, and the next one is in reach', async (stage) => {
-  const professor = await aFaculty(stage.world, stage.school)
-  const event = await anEvent(stage.world, professor)
-  await addToRoll(stage.world.db, event, await addStudents(stage.world.db, stage.school, 2_000))
-  const desk = await aDesk(stage, professor)
-  await desk.goto(`/faculty/events/${event.id}/live`)
-  await sees(desk, 'Maya Bergström 1999')
-  await desk.evaluate('scrollTo(0, document.body.scrollHeight)')
-  await sees(desk, 'Maya Bergström 1')
-  const button = (n: number) => desk.getByRole('button', { name: `Correct Maya Bergström ${n}`, exact: true })
-  await button(5).focus()
-  await desk.keyboard.press('Enter')
-  await desk.getByRole('menuitem', { name: 'Mark absent…' }).click()
-  await confirmReason(findDialog(desk, 'Mark Maya Bergström 5 absent?'), 'Wasn’t there', 'Mark Absent')
-  await desk.getByRole('button', { name: 'Checked in 1,999' }).waitFor()
-  await button(5).waitFor({ state: 'detached' })
-  await desk.waitForFunction(`document.activeElement.getAttribute('aria-label') === 'Correct Maya Bergström 4'`)
-  assert.ok((await desk.getByRole('row').count()) < 80)
-})
+journey(
+  'among two thousand students, one far down is marked absent, and the focus moves to the next one',
+  async (stage) => {
+    const professor = await aFaculty(stage.world, stage.school)
+    const event = await anEvent(stage.world, professor)
+    await addToRoll(stage.world.db, event, await addStudents(stage.world.db, stage.school, 2_000))
+    const desk = await aDesk(stage, professor)
+    await desk.goto(`/faculty/events/${event.id}/live`)
+    await sees(desk, 'Maya Bergström 1999')
+    await desk.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await sees(desk, 'Maya Bergström 1')
+    const button = (n: number) => desk.getByRole('button', { name: `Correct Maya Bergström ${n}`, exact: true })
+    await button(5).focus()
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('menuitem', { name: 'Mark absent…' }).click()
+    await confirmReason(findDialog(desk, 'Mark Maya Bergström 5 absent?'), 'Wasn’t there', 'Mark Absent')
+    await desk.getByRole('button', { name: 'Checked in 1,999' }).waitFor()
+    await button(5).waitFor({ state: 'detached' })
+    await desk.waitForFunction(`document.activeElement.getAttribute('aria-label') === 'Correct Maya Bergström 4'`)
+    assert.ok((await desk.getByRole('row').count()) < 80)
+  },
+)
 
-journey('someone who may read a roll and not change the event sees no controls', async (stage) => {
+journey('someone who may read a roll but not change the event sees no controls', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
-  // The event is a colleague's, and the responses name no right to edit it.
+  // The event is a colleague's, and the responses contain no permission to edit it.
   await desk.route(`**/api/events/${event.id}/`, async (route) => {
     const answer = await route.fetch()
     return route.fulfill({ response: answer, json: { ...(await answer.json()), faculty: 'AAAAAAAAAAAAAAAA' } })

@@ -7,7 +7,7 @@ import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-journey('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
+journey('when the network fails, no typed text is lost, and no one is marked twice', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -24,7 +24,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   await sees(dialog, 'A reason can have at most 300 characters.')
   await reason.fill('Left before the first song')
 
-  // The server marks her, and its response is lost.
+  // The server marks her, but its response is lost.
   stage.allowTrouble(/desk: .*(marks|ERR_|Failed to load)/)
   await desk.route(/\/marks\/$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -55,7 +55,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   )
 })
 
-journey('a click beside the dialog or Escape doesn’t lose a typed reason', async (stage) => {
+journey('a click outside the dialog or Escape doesn’t lose a typed reason', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -106,7 +106,7 @@ journey('typed text is still there after the session has ended and the professor
   assert.equal(await dialog.count(), 0, 'nothing is left to send')
 })
 
-journey('a change by someone else at the same moment is reported, and the roll is shown up to date', async (stage) => {
+journey('a conflicting change by someone else is reported, and the roll is updated', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Noor, students.Jonas]) await checkIn(student)
   const desk = await aDesk(stage, professor)
@@ -114,7 +114,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await sees(desk, 'Noor Bergström')
   stage.allowTrouble(/desk: (400|409|404|403) /)
 
-  // A colleague undoes the same mark first.
+  // Someone else undoes the same mark first.
   await correctMark(desk, desk, 'Noor Bergström', 'Excuse…')
   await confirmReason(findDialog(desk, 'Excuse Noor Bergström?'), 'Left early', 'Excuse')
   await sees(desk, 'Excused by Eleanor Whitcombe: “Left early”')
@@ -135,7 +135,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await undo.waitFor({ state: 'detached' })
   await desk.getByText('Excused by Eleanor Whitcombe').waitFor({ state: 'detached' })
 
-  // A student deletes the account while being marked.
+  // A student is deleted while being marked.
   await correctMark(desk, desk, 'Jonas Bergström', 'Mark absent…')
   const absent = findDialog(desk, 'Mark Jonas Bergström absent?')
   await press(absent, 'Wasn’t there')
@@ -147,7 +147,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await press(absent, 'Cancel')
   await desk.getByRole('table').getByText('Jonas Bergström').waitFor({ state: 'detached' })
 
-  // An address of another university, and one without a name, are said at their fields.
+  // An address of another university and a missing name are reported at their fields.
   await press(desk, 'Add someone')
   const add = findDialog(desk, 'Add someone')
   const address = add.getByRole('textbox', { name: 'Name or email address' })

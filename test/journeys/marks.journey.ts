@@ -6,7 +6,7 @@ import { mainJourney } from './stage.ts'
 import { asFaculty, asStudent, sees, seesHeading, signInAs } from './steps.ts'
 
 mainJourney(
-  'a mark made while the roll is open shows on it, and in the student’s history with its reason',
+  'a mark made while the roll is open appears on it, and in the student’s history with its reason',
   async (stage) => {
     const { world, school } = stage
     const professor = await aFaculty(world, school)
@@ -28,7 +28,7 @@ mainJourney(
     await seesHeading(desk, 'Chamber Choir')
     await mark('present', 'Phone battery died')
     await sees(desk, 'Marked present by Eleanor Whitcombe: “Phone battery died”')
-    // A student who was marked arrived at no known time.
+    // A marked student has no arrival time.
     await desk.getByRole('cell', { name: '–', exact: true }).waitFor()
     await stage.check(desk, 'live roll with a mark')
     await keepPicture(desk, 'marks-live-1280')

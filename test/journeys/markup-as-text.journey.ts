@@ -8,12 +8,11 @@ import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, signInAs } from './steps.ts'
 
 /**
- * Texts that would run if they were read as markup. The checks of every journey would then see a violation, or a
- * dialog.
+ * A text that would run if it were read as markup. The checks of every journey would then see a violation or a dialog.
  */
 const trap = '<img src=/x onerror=alert(1)>'
 
-/** Pages with forms, what opens them, and the button that sends them. */
+/** A page with a form, how the form is opened, and the button that sends it. */
 type Form = { path: string; open?: (page: Page) => Promise<unknown>; send?: string | RegExp }
 const visitorsForms: Form[] = [
   { path: '/guide', open: (page) => press(page, 'Request access for a university'), send: 'Send Request' },
@@ -46,7 +45,10 @@ const administratorsForms: Form[] = [
 const fields =
   'input:is([type=text], [type=search], [type=email], :not([type])):not([readonly], [disabled], [aria-hidden=true]), textarea:not([readonly], [disabled], [aria-hidden=true])'
 
-/** Types the trap into every text field of a form, sends it, and checks that it stayed text. */
+/**
+ * Types the trap into every text field of a form, sends the form, and checks that the trap stays text. Returns the
+ * number of fields.
+ */
 async function typeEverywhere(page: Page, { path, open, send }: Form): Promise<number> {
   await page.goto(path)
   await open?.(page)
@@ -84,7 +86,7 @@ async function nothingRan(page: Page): Promise<void> {
   assert.equal(await page.locator('[onerror], img[src="/x"]').count(), 0, page.url())
 }
 
-/** People, an event and a class whose every text is the trap. */
+/** Creates people, an event and a class. All their texts are the trap. */
 async function aWorldOfTraps(stage: Stage) {
   const { world, school } = stage
   const { db } = world
@@ -123,7 +125,7 @@ async function aWorldOfTraps(stage: Stage) {
     .execute()
   await anAccessRequest(world, { name: trap, university: trap, message: trap })
   await db.updateTable('session').set({ user_agent: trap }).execute()
-  // So that the audit has a line about it.
+  // Makes an entry in the audit.
   const changed = { token: professor.token, body: { description: `${trap} ${trap}` } }
   assert.equal((await call(stage.site, 'PUT', `/api/events/${event.id}/`, changed)).status, 200)
   return { professor, student, master, sub, event, seminar }
@@ -136,7 +138,7 @@ async function as(page: Page, keys: Record<string, string>): Promise<void> {
 journeyAlone('markup typed into any text field of any form stays text there', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
-  // Each form keeps what was typed.
+  // Each form is left with unsaved text.
   stage.expectTrouble(/desk: leaves unsaved work/)
   let fieldCount = 0
   const typeInto = async (forms: Form[]) => {

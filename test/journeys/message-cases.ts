@@ -4,30 +4,30 @@ import { patience } from '#test/patience.ts'
 import { messages, type Kind, type Message } from './messages.ts'
 import type { Stage } from './stage.ts'
 
-/** Where the cases of one kind run: usually on one phone, sometimes on others for stored or refused values. */
+/** What a case gets: one phone that cases share, and separate phones, for example for stored or refused values. */
 export type Scene = {
   stage: Stage
   phone: Page
   /** A separate phone, closed after the case. */
   openPhone: Stage['phone']
   /**
-   * Answers the next calls to an address in place of the server. There must be one, and its status isn't reported as
-   * trouble.
+   * Answers the next calls to an address instead of the server. There must be such a call, and its status isn't
+   * reported as trouble.
    */
   answer: (address: RegExp, status: number, body?: unknown) => void
 }
 
-/** Brings a page to its message. Returns that page. */
+/** Brings a page to the state that shows its message. Returns that page. */
 export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 
-/** A case for every message of a table. A missing one is a type error, and fails the journey. */
+/** A case for every message of a table. A missing case is a type error, and fails the journey. */
 export type CasesOf<Table, More = object> = Record<keyof Table, Case<More>>
-/** The same for one kind of document 1. */
+/** The cases for one kind of message in document 1. */
 export type Cases<K extends Kind, More = object> = CasesOf<(typeof messages)[K], More>
 
 type Played<More> = { stage: Stage; extras: More; phone: Page }
 
-/** Shows all messages of a kind of document 1. */
+/** Shows all messages of one kind in document 1. */
 export async function showAll<K extends Kind, More extends object>(
   kind: K,
   cases: Cases<K, More>,
@@ -37,8 +37,9 @@ export async function showAll<K extends Kind, More extends object>(
 }
 
 /**
- * Shows all messages of a table, one after the other. Throws those that weren't shown, and those after which the
- * keyboard would start over at the top of the page. Adjacent rows with the same case share one visit.
+ * Shows all messages of a table, one after the other. Throws an error that lists the messages that weren't shown, and
+ * those after which the keyboard would start over at the top of the page. Adjacent rows with the same case share one
+ * visit.
  */
 export async function showTable<Table extends Record<string, Message>, More extends object>(
   kind: string,
@@ -68,7 +69,9 @@ export async function showTable<Table extends Record<string, Message>, More exte
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
-/** Whether something that a person reached has the focus: a dialog itself gets it when its button lost it. */
+/**
+ * Whether something that a person can reach has the focus. If a dialog's button loses it, the dialog itself gets it.
+ */
 const hasFocus = "!document.activeElement.matches('body, [role=dialog], [role=presentation]')"
 
 type OpenScene = {
@@ -80,8 +83,9 @@ type OpenScene = {
 }
 
 /**
- * Returns a case's scene, a function that waits until every mock was requested, because a page may show the same words
- * before, and one that removes what the case opened and mocked. That returns mocks that no one requested.
+ * Returns a case's scene with three functions. `untilAsked` waits until every mock was requested, because a page may
+ * show the same words before. `hasRefused` returns whether a mock refused something. `close` removes what the case
+ * opened and mocked, and returns the mocks that no one requested.
  */
 function openScene(stage: Stage, phone: Page): OpenScene {
   const opened: Page[] = []
@@ -103,7 +107,7 @@ function openScene(stage: Stage, phone: Page): OpenScene {
         body,
         onAnswer({ method, url }) {
           stub.times += 1
-          // The page of an emailed link sends automatically.
+          // The page of an emailed link sends its request automatically.
           isRefused ||= status >= 400 && method !== 'GET' && !url?.includes('verify-email')
           stage.allowTrouble(new RegExp(`: ${status} ${method} ${url?.split('?', 1)[0]}$`))
         },
@@ -129,14 +133,17 @@ async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<v
   const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
   const deadline = performance.now() + patience.timeout
   while (performance.now() < deadline) {
-    // Fails on a page that is just being left.
+    // `evaluate` fails while the page is navigating away.
     if (await page.evaluate<boolean>(look).catch(() => false)) return
     await page.waitForTimeout(50).catch(() => undefined)
   }
   throw new Error(`not there at ${page.url()}`)
 }
 
-/** Runs in the page: whether some visible element has these words between two of its children. */
+/**
+ * Runs in the page. Returns whether a visible element has these words as a line of its own, or with `isPart` as a part
+ * of one.
+ */
 function isShown(says: string, isPart: boolean): boolean {
   type Spot = {
     nodeType: number
@@ -148,11 +155,11 @@ function isShown(says: string, isPart: boolean): boolean {
   const { document } = globalThis as unknown as {
     document: { body: Spot; querySelectorAll: (selector: string) => Iterable<Spot> }
   }
-  // Mostly the words haven't come yet, and then looking at each element would slow the page down.
+  // Usually the words aren't there yet, and then looking at each element would slow the page down.
   const bare = (text: string) => text.replaceAll(/\s+/g, '')
   if (!bare(document.body.textContent).includes(bare(says))) return false
   for (const element of document.querySelectorAll('body *')) {
-    // Elements written separately are separate lines, side by side.
+    // Separate elements are separate lines, even side by side.
     const lines = [...element.childNodes].map(({ nodeType, nodeName, textContent }) =>
       // A name with its own direction is part of its line.
       nodeType === 3 || nodeName === 'BDI' ? textContent : '\n',

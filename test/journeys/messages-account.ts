@@ -9,7 +9,7 @@ import { asStudent, press, signInAs } from './steps.ts'
 /** A student with one check-in and one with none. */
 export type AccountScene = { maya: Person; wei: Person }
 
-/** Makes two students. The first has checked in to an event. */
+/** Creates two students. The first has checked in to an event. */
 export async function openAccounts({ world, school, site }: Stage): Promise<AccountScene> {
   const maya = await aStudent(world, school, 'Maya')
   const event = await anEvent(world, await aFaculty(world, school))
@@ -121,7 +121,7 @@ async function saved(scene: Here, status: number, body: object): Promise<Page> {
   return phone
 }
 
-/** The question before an account is deleted. */
+/** Opens the dialog that asks before an account is deleted. */
 async function question(scene: Here): Promise<Page> {
   const phone = await profileDialog(scene)
   await press(phone, 'Delete Account')
@@ -142,7 +142,7 @@ async function open(phone: Page, person: Person, address: string): Promise<Page>
   return phone
 }
 
-/** The history of a student whose id is removed in this tab before the response arrives. */
+/** Opens the history of a student whose id is removed in this tab before the response arrives. */
 async function withoutId({ openPhone, maya }: Here): Promise<Page> {
   const phone = await openPhone()
   let release = () => {}

@@ -4,13 +4,13 @@ import type { Cases, Scene } from './message-cases.ts'
 import type { Stage } from './stage.ts'
 import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
-/** A student signed in on two phones, of which one blocks the location, and who makes the events. */
+/** A student, an owner of events, and a phone that blocks the location, on which the student is signed in. */
 export type CheckInScene = { student: Person; owner: Person; denied: Page }
 
 const second = 1_000
 const minute = 60 * second
 
-/** Makes a student, an owner and a phone that blocks the location, for all cases together. */
+/** Creates a student, an owner and a phone that blocks the location, shared by all cases. */
 export async function openCheckIns(stage: Stage): Promise<CheckInScene> {
   const student = await aStudent(stage.world, stage.school, 'Maya')
   const denied = await signInAs(stage.phone({ may: ['camera'] }), asStudent(student))
@@ -103,7 +103,7 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
   },
   async alreadyRecorded(scene) {
     const event = await anEvent(scene.stage.world, scene.owner)
-    // Another phone has opened the event before this one confirms.
+    // Another phone opens the event before this one confirms.
     const otherPhone = await atEvent({ ...scene, phone: await signedIn(scene) }, event)
     await sees(otherPhone, 'Location ready')
     await seesHeading(await confirmed(scene, event), 'Attendance recorded successfully!')
@@ -114,7 +114,7 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
   async notLoggedIn(scene) {
     const phone = await atEvent({ ...scene, phone: await signedIn(scene) })
     await sees(phone, 'Location ready')
-    // In this tab, without an event to the page.
+    // Removed in this tab, so that the page isn't notified.
     await phone.evaluate(`localStorage.removeItem('studentId')`)
     await press(phone, 'Confirm Attendance')
     return phone
@@ -146,7 +146,7 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
 
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** A separate phone on which the student is signed in. */
+/** Opens a separate phone on which the student is signed in. */
 async function signedIn({ openPhone, student }: Scene & CheckInScene, visitor?: Parameters<Stage['phone']>[0]) {
   const phone = await openPhone(visitor)
   await signInAs(phone, asStudent(student))
@@ -192,7 +192,7 @@ async function aPlacelessEvent({ stage, owner }: Scene & CheckInScene): Promise<
   return event
 }
 
-/** Opens the steps that help a phone which still blocks the location. */
+/** Opens the instructions on a phone that still blocks the location. */
 async function steps(scene: CheckInScene): Promise<Page> {
   const phone = await deniedDashboard(scene)
   await press(phone, 'Enable Location')

@@ -4,7 +4,7 @@ import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword
 
 const signIn = '/auth/student/signin'
 const register = '/auth/student/register'
-/** Sets the phone's location permission before the page's own scripts. */
+/** Scripts that run before the page's own. The first removes the location API, and the second makes it fail. */
 const noLocation = `Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })`
 const noPosition = `
   navigator.permissions.query = () => Promise.resolve(Object.assign(new EventTarget(), { state: 'prompt' }))
@@ -137,7 +137,7 @@ async function askForLink(phone: Scene['phone'], kind: 'student' | 'faculty'): P
   await press(phone, 'Email me a link')
 }
 
-/** Fills the whole form, so that only what the case changes is wrong. */
+/** Fills in the whole form, so that only the case's change is wrong. */
 async function fillRegistration({ phone, stage }: Scene): Promise<void> {
   await phone.goto(register)
   await sees(phone, 'Location permission granted.')

@@ -28,7 +28,7 @@ function at(address: string): Case {
   }
 }
 
-/** The same with everything unfolded. */
+/** Opens an address and expands everything. */
 function unfolded(address: string): Case {
   return async ({ phone }) => {
     await phone.goto(address)

@@ -12,7 +12,7 @@ import { asStudent, signInAs } from './steps.ts'
 
 const cases = { visitor: visitorCases, signIn: signInCases, checkIn: checkInCases, account: accountCases }
 
-test('every message of the table has its case, and every case its message', () => {
+test('every message of the table has a case, and every case has a message', () => {
   for (const [kind, table] of Object.entries(messages))
     assert.deepEqual(Object.keys(cases[kind as keyof typeof cases]).toSorted(), Object.keys(table).toSorted(), kind)
   assert.deepEqual(Object.keys(cases), Object.keys(messages))

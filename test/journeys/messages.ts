@@ -1,4 +1,4 @@
-/** A sentence of the specification's first document, copied from there: its text, and where a person sees it. */
+/** A sentence of the specification's first document, copied from there: its text, and where people see it. */
 export type Message = {
   says: string
   where: string
@@ -6,7 +6,7 @@ export type Message = {
   isPart?: true
 }
 
-/** Every message of document 1 that a student or a visitor can meet, by the journey that shows it. */
+/** Every message in document 1 that students or visitors can see, grouped by the journey that shows it. */
 export const messages = {
   visitor: {
     hero: { says: 'Make Attendance Simple and Reliable', where: '/' },

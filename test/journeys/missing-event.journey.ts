@@ -4,7 +4,7 @@ import { journey } from './stage.ts'
 import { asStudent, press, sees, signInAs } from './steps.ts'
 
 journey(
-  'a foreign, deleted or made-up event says why it can’t be loaded and what to do, without a retry',
+  'an event that is deleted, made up or another university’s says what to do, and offers no retry',
   async (stage) => {
     const { world, school } = stage
     const elsewhere = await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')))
@@ -28,7 +28,7 @@ journey(
   },
 )
 
-journey('an event the server couldn’t look up may be retried, or confirmed without its details', async (stage) => {
+journey('an event that the server couldn’t look up can be confirmed without its details', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school, 'Lena')

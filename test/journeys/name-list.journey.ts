@@ -12,13 +12,13 @@ import { choose, press, sees, seesHeading, asFaculty, signInAs } from './steps.t
 
 const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 
-/** Returns the printed pages, one by one, in English. */
+/** Prints the page. Returns the printed pages, with their texts in English. */
 async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return plainValue(await readPages(await page.pdf({ format, preferCSSPageSize: false, printBackground: false })))
 }
 
-/** Adds people who haven't registered to a class. */
+/** Adds students who haven't registered to a class. */
 async function addNames({ world, school }: Stage, classId: string, names: { first: string; last: string }[]) {
   const commonColumns = { school_id: school.id, created_at: world.clock.now() }
   const people = names.map(({ first, last }, n) => ({
@@ -49,7 +49,7 @@ async function aClassAt(stage: Stage, owner: Person, eventId: string, name = 'BI
   return id
 }
 
-journey('a professor prints the names of a hall, sorted by last name, with who is on the roll', async (stage) => {
+journey('a professor prints the names of a hall, sorted by last name, and sees who is on the roll', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -82,7 +82,7 @@ journey('a professor prints the names of a hall, sorted by last name, with who i
   assert.match(printed[1]!.text, /54\s/)
 })
 
-journey('two thousand names print on their pages, equal names with their addresses', async (stage) => {
+journey('two thousand names print on forty pages, and equal names have their email addresses', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor, { name: 'Convocation' })
   const classId = await aClassAt(stage, professor, event.id)
@@ -116,7 +116,7 @@ journey('two thousand names print on their pages, equal names with their address
   }
 })
 
-journey('without a class the list has blank lines, on a phone too, and a colleague gets none', async (stage) => {
+journey('without a class the list has blank lines, even on a phone, and a colleague gets no list', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor)
   const phone = await signInAs(stage.phone(), asFaculty(professor), '/faculty/events')
@@ -136,7 +136,7 @@ journey('without a class the list has blank lines, on a phone too, and a colleag
   await stage.check(desk, 'name list, not allowed')
 })
 
-journey('Print opens the print dialog, which suggests a file name with the event in it', async (stage) => {
+journey('Print opens the print dialog, which suggests a file name', async (stage) => {
   const { professor, event } = await aHall(stage)
   const desk = await aDesk(stage, professor)
   await desk.goto(`/faculty/events/${event.id}/names`)

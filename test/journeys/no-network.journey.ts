@@ -7,7 +7,7 @@ import { confirmAttendance, press, sees, seesHeading, signInFaculty, signInStude
 
 const minute = 60_000
 
-/** A student with the details of an open event on the phone. */
+/** Creates a student whose phone has loaded the details of an open event. */
 async function aStudentWithAnEvent(stage: Stage) {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const event = await anEvent(stage.world, owner)
@@ -19,7 +19,7 @@ async function aStudentWithAnEvent(stage: Stage) {
   return { owner, event, student, phone }
 }
 
-/** From now on no check-in leaves the phone, until the returned function is called. */
+/** Keeps check-ins from leaving the phone until the returned function is called. */
 async function loseCheckIns(stage: Stage, phone: Page): Promise<() => Promise<void>> {
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
   await phone.route('**/api/attendance/', (route) => route.abort('internetdisconnected'))
@@ -31,7 +31,7 @@ async function onTheRoll(stage: Stage): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-journey('a check-in without a network is stored on the phone and sent when there is one', async (stage) => {
+journey('a check-in without a network is stored on the phone, and sent when the network is back', async (stage) => {
   const { owner, event, phone } = await aStudentWithAnEvent(stage)
   await phone.clock.install()
   await phone.reload()
@@ -67,35 +67,38 @@ journey('nothing shows success before the server has answered', async (stage) =>
   })
   await press(phone, 'Confirm Attendance')
   await sees(phone, 'Confirming')
-  // The server has it, but the phone does not know.
+  // The server has stored the check-in, but the phone doesn't know yet.
   while ((await onTheRoll(stage)).length === 0) await phone.waitForTimeout(50)
   assert.equal(await phone.getByText(/recorded successfully|on the roll/).count(), 0)
   answer()
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journeyAlone('an ended session asks for the sign-in, and then the check-in is sent automatically', async (stage) => {
-  const { phone, student } = await aStudentWithAnEvent(stage)
-  const findNetwork = await loseCheckIns(stage, phone)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Waiting to send')
-  await stage.world.db.deleteFrom('session').execute()
-  stage.expectTrouble(/phone: 401 POST \/api\/attendance\//)
-  await findNetwork()
+journeyAlone(
+  'after the session has ended, the student signs in, and then the check-in is sent automatically',
+  async (stage) => {
+    const { phone, student } = await aStudentWithAnEvent(stage)
+    const findNetwork = await loseCheckIns(stage, phone)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Waiting to send')
+    await stage.world.db.deleteFrom('session').execute()
+    stage.expectTrouble(/phone: 401 POST \/api\/attendance\//)
+    await findNetwork()
 
-  await phone.waitForURL('**/auth/student/signin?redirect=**')
-  await sees(phone, 'A check-in is waiting to send.')
-  await stage.check(phone, 'sign-in with a waiting check-in')
-  assert.deepEqual(await onTheRoll(stage), [])
-  await phone.reload()
-  await sees(phone, 'A check-in is waiting to send.')
-  await typePassword(phone, student.email, password)
-  await seesHeading(phone, 'Attendance recorded successfully!')
-  assert.deepEqual(await onTheRoll(stage), [student.id])
-})
+    await phone.waitForURL('**/auth/student/signin?redirect=**')
+    await sees(phone, 'A check-in is waiting to send.')
+    await stage.check(phone, 'sign-in with a waiting check-in')
+    assert.deepEqual(await onTheRoll(stage), [])
+    await phone.reload()
+    await sees(phone, 'A check-in is waiting to send.')
+    await typePassword(phone, student.email, password)
+    await seesHeading(phone, 'Attendance recorded successfully!')
+    assert.deepEqual(await onTheRoll(stage), [student.id])
+  },
+)
 
 journeyAlone(
-  'Log out asks while a check-in waits, and another student on the phone neither sends nor sees it',
+  'Log out asks while a check-in is waiting, and another student on the phone neither sends nor sees it',
   async (stage) => {
     const { phone, student, event } = await aStudentWithAnEvent(stage)
     const otherStudent = await aStudent(stage.world, stage.school, 'Tomas')
@@ -131,7 +134,7 @@ journeyAlone(
 )
 
 journey(
-  'a student who is refused sees the time, the reason, and a reference that leads faculty to the attempt',
+  'a refused student sees the time, the reason, and a reference by which faculty find the attempt',
   async (stage) => {
     const { owner, event, phone } = await aStudentWithAnEvent(stage)
     stage.pass(20 * minute)
@@ -161,7 +164,7 @@ journey(
 )
 
 journeyAlone(
-  'a code scanned without a network before its event was ever opened is kept, and judged by its time',
+  'a code scanned without a network is kept, even if its event was never opened, and judged by its time',
   async (stage) => {
     const { owner, phone, student } = await aStudentWithAnEvent(stage)
     const startsAt = new Date(Date.now() - 14 * minute).toISOString()
@@ -174,7 +177,7 @@ journeyAlone(
     await goWithin(phone, `/scan?event=${otherEvent.id}`)
     await seesHeading(phone, 'Code read. No details yet.')
     await sees(phone, /We don’t know yet whether check-in is open for this event\./)
-    // One box says it, once.
+    // One box says it, only once.
     assert.equal(await phone.locator('.MuiAlert-colorWarning').count(), 1)
     assert.equal(await phone.getByText(/No network|Failed to/).count(), 1)
     const [confirmBox, retryBox] = await Promise.all(
@@ -188,7 +191,7 @@ journeyAlone(
     await sees(phone, 'Details not loaded yet')
     await stage.check(phone, 'waiting for an event that was never opened')
 
-    // The window closes while the phone waits.
+    // Check-in closes while the phone waits.
     await phone.clock.fastForward(5 * minute)
     stage.pass(5 * minute)
     await phone.context().setOffline(false)
@@ -198,7 +201,7 @@ journeyAlone(
   },
 )
 
-journeyAlone('an event that doesn’t answer can be confirmed before it has loaded', async (stage) => {
+journeyAlone('an event can be confirmed while its details are still loading', async (stage) => {
   const { owner, phone, student } = await aStudentWithAnEvent(stage)
   const otherEvent = await anEvent(stage.world, owner, { name: 'Chamber Choir' })
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -213,7 +216,7 @@ journeyAlone('an event that doesn’t answer can be confirmed before it has load
   assert.deepEqual(await onTheRoll(stage), [student.id])
 })
 
-journey('a phone without the code reader doesn’t promise scanning until the network has brought it', async (stage) => {
+journey('a phone without the code reader doesn’t promise scanning until the reader has loaded', async (stage) => {
   const { phone } = await aStudentWithAnEvent(stage)
   await phone.route('**/*.wasm', (route) => route.abort('internetdisconnected'))
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET .*\.wasm/)
@@ -231,22 +234,25 @@ journey('a phone without the code reader doesn’t promise scanning until the ne
   await sees(phone, /No network\. You can still scan and confirm\./)
 })
 
-journey('a network without internet counts as none, though the phone says it is online', async (stage) => {
-  const { event, phone } = await aStudentWithAnEvent(stage)
-  await phone.route(/\/api\/|\/healthz/, (route) => route.abort('timedout'))
-  stage.expectTrouble(/phone: net::ERR_TIMED_OUT GET \/(api|healthz)/)
-  await phone.goto(`/scan?event=${event.id}`)
-  await sees(phone, 'Location ready')
-  await press(phone, 'Cancel')
-  await sees(phone, /No network\. You can still scan and confirm\./)
-  await phone.goto('/student/dashboard?tab=history')
-  await sees(phone, /No network\. You’re seeing the last version/)
-  await phone.unroute(/\/api\/|\/healthz/)
-  await sees(phone, 'You have not attended any events yet.')
-  await phone.getByText('No network.').waitFor({ state: 'detached' })
-})
+journey(
+  'a network without internet is treated as no network, though the phone says that it is online',
+  async (stage) => {
+    const { event, phone } = await aStudentWithAnEvent(stage)
+    await phone.route(/\/api\/|\/healthz/, (route) => route.abort('timedout'))
+    stage.expectTrouble(/phone: net::ERR_TIMED_OUT GET \/(api|healthz)/)
+    await phone.goto(`/scan?event=${event.id}`)
+    await sees(phone, 'Location ready')
+    await press(phone, 'Cancel')
+    await sees(phone, /No network\. You can still scan and confirm\./)
+    await phone.goto('/student/dashboard?tab=history')
+    await sees(phone, /No network\. You’re seeing the last version/)
+    await phone.unroute(/\/api\/|\/healthz/)
+    await sees(phone, 'You have not attended any events yet.')
+    await phone.getByText('No network.').waitFor({ state: 'detached' })
+  },
+)
 
-/** Leaves the event for the scanner, and waits until its code reader has loaded. */
+/** Leaves the event for the scanner, and waits until the code reader has loaded. */
 async function cancelAndLoadReader(phone: Page): Promise<void> {
   const loaded = waitForReader(phone)
   await press(phone, 'Cancel')
@@ -257,7 +263,7 @@ async function waitForReader(phone: Page): Promise<void> {
   await phone.waitForEvent('requestfinished', (request) => request.url().endsWith('.wasm'))
 }
 
-/** Goes on inside the page, as a scanned code does: without a network no page would load. */
+/** Navigates inside the page, as a scanned code does. Without a network no page would load. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,

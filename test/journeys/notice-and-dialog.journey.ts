@@ -3,7 +3,7 @@ import { anAdminAt } from './admin-universities-steps.ts'
 import { journey } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-journey('a notice that closes together with a dialog doesn’t hold up the next one', async (stage) => {
+journey('a notice that closes together with a dialog doesn’t delay the next notice', async (stage) => {
   for (const university of ['Elm', 'Oak']) await anAccessRequest(stage.world, { university })
   const { desk } = await anAdminAt(stage, '/admin/universities?tab=requests')
   await sees(desk, '2 requests are waiting for an answer.')
@@ -18,7 +18,7 @@ journey('a notice that closes together with a dialog doesn’t hold up the next 
   await desk.clock.runFor(1_000)
   await question.waitFor({ state: 'hidden' })
   await press(desk, 'Decline Oak')
-  // In the dialog, the notice is shown for its 6 s again, and the dialog disappears while it fades.
+  // In the dialog, the notice's six seconds start again. The dialog closes while the notice fades.
   await desk.locator('.MuiDialog-container').getByText('The request was declined.').waitFor()
   await desk.clock.runFor(6_050)
   await press(question, 'Cancel')

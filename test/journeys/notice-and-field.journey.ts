@@ -5,7 +5,7 @@ import { journey, mainJourney } from './stage.ts'
 import { asFaculty, chooseStart, clockAt, sees, signInAs } from './steps.ts'
 import { settle } from './looks.ts'
 
-/** Returns how much of the focused field a notice covers, in px of height. Null without a notice. */
+/** Returns how many px of the focused field's height a notice covers, or null without a notice. */
 const covered = (page: Page) =>
   page.evaluate<number | null>(`(() => {
     const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
@@ -30,11 +30,11 @@ for (const [name, viewport, play] of [
       await page.getByLabel('Event name').fill(`Chamber Choir ${label}`)
       await page.getByLabel('Location').fill('Sayre Chapel')
       await chooseStart(page, start)
-      // Long enough for a field to be anywhere in the window.
+      // So long that a field can be anywhere in the window.
       await page.getByLabel('Description').fill('Bring a notebook.\n'.repeat(30))
       const field = page.getByLabel(label)
       await field.focus()
-      // The field is where the notice will be.
+      // Scroll the field to where the notice will be.
       const above = viewport.width < 600 ? 100 : 28
       await page.evaluate(`scrollBy(0, document.activeElement.getBoundingClientRect().bottom - innerHeight + ${above})`)
       const box = await field.boundingBox()

@@ -5,7 +5,7 @@ import { confirmWithoutNetwork, loseNetwork, offline } from './offline-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
-/** A signed-in student's phone that runs a script before each page, and an open event. */
+/** Creates an open event, and a signed-in student's phone that runs a script before each page. */
 async function aPhoneWith(stage: Stage, script: string, visitor: Parameters<Stage['phone']>[0] = {}) {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
@@ -71,7 +71,7 @@ for (const { name, script, sees: sentence } of oddPhones)
     await confirmAttendance(phone)
   })
 
-journey('a phone that never answers where it is gets an error and Retry', async (stage) => {
+journey('a phone that never returns its location shows an error and Retry', async (stage) => {
   const { phone, event } = await aPhoneWith(
     stage,
     `Object.defineProperty(Geolocation.prototype, 'getCurrentPosition', { configurable: true, value: () => undefined })`,
@@ -85,7 +85,10 @@ journey('a phone that never answers where it is gets an error and Retry', async 
   await confirmAttendance(phone)
 })
 
-/** iOS drops a sleeping page's connection to its database. `isForever`: it can't open another one either. */
+/**
+ * A script that drops a page's connection to its database, as iOS does when the page sleeps. With `isForever`, no other
+ * connection can be opened.
+ */
 const sleep = (isForever: boolean) => `
   const real = IDBDatabase.prototype.transaction, dead = new WeakSet()
   let slept = false, reopened = false
@@ -101,7 +104,7 @@ const sleep = (isForever: boolean) => `
     return real.apply(this, args)
   }`
 
-journey('a check-in is kept on a phone whose page slept, and survives a reload', async (stage) => {
+journey('a check-in is stored on a phone whose page slept, and survives a reload', async (stage) => {
   const { phone, event } = await aPhoneWith(stage, sleep(false), { serviceWorkers: 'allow' })
   await phone.goto('/student/dashboard')
   await phone.evaluate('navigator.serviceWorker.ready')
@@ -118,7 +121,7 @@ journey('a check-in is kept on a phone whose page slept, and survives a reload',
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('a phone that can’t store a check-in doesn’t say that it did', async (stage) => {
+journey('a phone that can’t store a check-in doesn’t claim that it did', async (stage) => {
   const { phone, event } = await aPhoneWith(stage, sleep(true))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
@@ -133,7 +136,7 @@ journey('a phone that can’t store a check-in doesn’t say that it did', async
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('a clock that is corrected while a check-in waits changes nothing', async (stage) => {
+journey('correcting the phone’s clock while a check-in waits changes nothing', async (stage) => {
   const { phone, event } = await aPhoneWith(
     stage,
     `
@@ -151,7 +154,7 @@ journey('a clock that is corrected while a check-in waits changes nothing', asyn
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('a browser that can’t read codes says so, and takes the typed one', async (stage) => {
+journey('a browser that can’t read codes says so, and suggests typing the code', async (stage) => {
   stage.cameraSees([{ picture: await QRCode.toBuffer('LOCKER-0417', { width: 600 }), seconds: 3 }])
   const { phone } = await aPhoneWith(stage, '')
   await phone.route('**/decode-worker*.js', async (route) => {
@@ -187,7 +190,7 @@ for (const [name, write] of [
     await seesHeading(phone, event.name)
   })
 
-journey('a foreign code of 16 characters doesn’t stop the camera', async (stage) => {
+journey('a 16-character code of something else doesn’t stop the camera', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Lena')
   const picture = await QRCode.toBuffer('LOCKER-0417-ROOM', { width: 600 })

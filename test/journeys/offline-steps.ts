@@ -7,7 +7,7 @@ import { press, sees, seesHeading, signInStudent } from './steps.ts'
 /** Matches the errors that a browser reports while it has no network. */
 export const offline = /net::ERR_INTERNET_DISCONNECTED|console: .*(ERR_INTERNET_DISCONNECTED|Failed to fetch)/
 
-/** Signs a student in on a phone that stores the pages for use without a network. */
+/** Signs a student in on a phone that caches the pages for use without a network. */
 export async function aPhoneThatKeeps(
   stage: Stage,
   visitor: Parameters<Stage['phone']>[0] = {},
@@ -20,8 +20,8 @@ export async function aPhoneThatKeeps(
 }
 
 /**
- * Cuts a page's network, and waits until it is gone: the browser's next calls may still get through. An event's page
- * first gets the screens that it shows then, which it loads when it is idle.
+ * Takes a page offline, and waits until requests fail, because the next ones may still get through. An event's page
+ * first loads the screens that it shows offline, which it does when it is idle.
  */
 export async function loseNetwork(page: Page): Promise<void> {
   if (new URL(page.url()).searchParams.has('event')) await getRareScreens(page)
@@ -32,13 +32,13 @@ export async function loseNetwork(page: Page): Promise<void> {
 
 async function getRareScreens(page: Page): Promise<void> {
   const paths = [...scriptNames()].filter(([, name]) => name === 'rare-screens').map(([path]) => path)
-  // With a clock of the journey's own, a page doesn't list what it has loaded.
+  // With a mocked clock, a page doesn't list the files that it has loaded.
   const isLoaded = `(([...files]) => files.length === 0 || files.some(({ name }) =>
     ${JSON.stringify(paths)}.includes(new URL(name).pathname)))(performance.getEntriesByType('resource'))`
   while (!(await page.evaluate<boolean>(isLoaded))) await page.waitForTimeout(50)
 }
 
-/** Opens an event's page, cuts the phone's network, and confirms: the check-in waits on the phone. */
+/** Opens an event's page, takes the phone offline, and confirms, so that the check-in waits on the phone. */
 export async function confirmWithoutNetwork(stage: Stage, phone: Page, event: { id: string }): Promise<void> {
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')

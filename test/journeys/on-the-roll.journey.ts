@@ -13,7 +13,7 @@ async function aPhone(stage: Stage, student: Person, visitor: Parameters<Stage['
   return signInAs(stage.phone(visitor), asStudent(student))
 }
 
-/** A moment by the university's clock. */
+/** Formats a time by the university's clock. */
 function inNewYork(time: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' })
     .format(time)
@@ -23,7 +23,7 @@ function inNewYork(time: number, options: Intl.DateTimeFormatOptions): string {
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const date = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 
-journey('a used code says since when, and doesn’t ask again', async (stage) => {
+journey('a used code shows since when the student has been on the roll, and doesn’t ask again', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Lena')
   const event = await anEvent(world, await aFaculty(world, school))
@@ -34,7 +34,7 @@ journey('a used code says since when, and doesn’t ask again', async (stage) =>
   assert.equal(await phone.getByRole('button', { name: 'Confirm Attendance' }).count(), 0)
   await stage.check(phone, 'on the roll already')
 
-  // Two days later the date is shown too.
+  // Two days later the date is shown as well.
   const scannedAt = Date.now() - 2 * day
   await world.db.updateTable('attendance').set({ scanned_at: scannedAt }).where('student_id', '=', student.id).execute()
   await phone.reload()
@@ -46,7 +46,7 @@ journey('a used code says since when, and doesn’t ask again', async (stage) =>
   await sees(phone, 'Camera inactive')
 })
 
-journey('a check-in made here is known when the same code is scanned again', async (stage) => {
+journey('a check-in made on this phone is recognized when the same code is scanned again', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await aPhone(stage, await aStudent(world, school, 'Lena'))
@@ -55,17 +55,17 @@ journey('a check-in made here is known when the same code is scanned again', asy
   await confirmAttendance(phone)
   await press(phone, 'Done')
   await sees(phone, /Checked in to .* at/)
-  // As a scan opens it, without reloading the page.
+  // Open the event as a scan does, without reloading the page.
   await phone.evaluate(
     `history.pushState(null, '', '/scan?event=${event.id}'); dispatchEvent(new PopStateEvent('popstate'))`,
   )
   await seesHeading(phone, /^You’ve been on the roll since/)
 })
 
-journey('a student abroad reads the event’s times in its zone, which is named', async (stage) => {
+journey('a student abroad sees an event’s times in the university’s time zone, with its name', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Lena')
-  // Just before midnight in New York is the next afternoon in Tokyo.
+  // Just before midnight in New York, which is the next afternoon in Tokyo.
   const startsAt = Date.parse('2026-03-04T04:30:00Z')
   const place = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const event = await anEvent(world, await aFaculty(world, school), { startsAt: new Date().toISOString() })
@@ -91,7 +91,7 @@ journey('a student abroad reads the event’s times in its zone, which is named'
   await stage.check(phone, 'history abroad')
 })
 
-journey('an event five days away shows the date and time of its opening beside the minutes', async (stage) => {
+journey('an event five days away shows the minutes until check-in opens, and the date and time', async (stage) => {
   const { world, school } = stage
   const startsAt = Date.now() + 5 * day
   const event = await anEvent(world, await aFaculty(world, school), { startsAt: new Date(startsAt).toISOString() })
@@ -99,7 +99,7 @@ journey('an event five days away shows the date and time of its opening beside t
   await phone.goto(`/attend/${event.id}`)
   const opensAt = startsAt - 15 * minute
   const sentence = `Please try again in 718\\d minute\\(s\\)\\. It opens on ${inNewYork(opensAt, date)}, ${inNewYork(opensAt, clock)} \\(Eastern Time\\)\\.`
-  // A time keeps its AM or PM on its line.
+  // No line break separates a time from its AM or PM.
   await sees(phone, new RegExp(sentence.replaceAll(' ', String.raw`\s`)))
   await stage.check(phone, 'days too early')
 })

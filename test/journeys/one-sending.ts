@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { seesHeading } from './steps.ts'
 
-/** Presses Enter again while the first email is being sent: there is one email, and the button looks disabled. */
+/** Presses Enter again while the first email is being sent. Only one request is sent, and the button looks disabled. */
 export async function seesOneSending(phone: Page): Promise<void> {
   let requests = 0
   const hold = Promise.withResolvers<void>()

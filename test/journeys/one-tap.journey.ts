@@ -4,7 +4,7 @@ import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, signInAs } from './steps.ts'
 
-/** A signed-in student who opened an event's link and has the position. */
+/** Creates a signed-in student who has opened an event's link and has a location. */
 async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone']>[0] = {}) {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
@@ -15,7 +15,7 @@ async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone
   return { phone, paths }
 }
 
-/** The paths that a page requests, in order. */
+/** Collects the paths that a page requests, in order. */
 function followPaths(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -24,17 +24,20 @@ function followPaths(page: Page): string[] {
 
 const isReader = (path: string) => /decode-worker|\.wasm$/.test(path)
 
-journey('the code reader isn’t loaded for a student who never scans, and is when the scanner shows', async (stage) => {
-  const { phone, paths } = await aStudentAtTheEvent(stage)
-  await phone.waitForLoadState('networkidle')
-  await confirmAttendance(phone)
-  assert.deepEqual(paths.filter(isReader), [])
-  const reader = phone.waitForRequest((request) => request.url().endsWith('.wasm'))
-  await press(phone, 'Done')
-  await reader
-})
+journey(
+  'the code reader isn’t loaded for a student who never scans, and loads when the scanner is shown',
+  async (stage) => {
+    const { phone, paths } = await aStudentAtTheEvent(stage)
+    await phone.waitForLoadState('networkidle')
+    await confirmAttendance(phone)
+    assert.deepEqual(paths.filter(isReader), [])
+    const reader = phone.waitForRequest((request) => request.url().endsWith('.wasm'))
+    await press(phone, 'Done')
+    await reader
+  },
+)
 
-journey('after the green page no details of the event flash up', async (stage) => {
+journey('after the green page, the event’s details don’t flash on the screen', async (stage) => {
   const { phone } = await aStudentAtTheEvent(stage)
   await confirmAttendance(phone)
   await phone.evaluate(`new MutationObserver(() => {
@@ -46,7 +49,7 @@ journey('after the green page no details of the event flash up', async (stage) =
   assert.equal(await phone.getByText('Attendance recorded successfully!').count(), 0)
 })
 
-journey('a phone caches the student’s pages only after the result', async (stage) => {
+journey('a phone caches the student’s pages only after it has sent the check-in', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await signInAs(
@@ -68,7 +71,7 @@ journey('a phone caches the student’s pages only after the result', async (sta
   assert.ok(paths.indexOf('/api/attendance/') < worker, String(paths.filter((path) => !path.startsWith('/assets/'))))
 })
 
-journey('a position that takes too long isn’t called a missing permission', async (stage) => {
+journey('a location that takes too long isn’t reported as a missing permission', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone()

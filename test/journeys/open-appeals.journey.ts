@@ -5,7 +5,7 @@ import { anAttempt } from './attempts-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
-journey('a professor answers questions about credit on the dashboard with one tap each', async (stage) => {
+journey('a professor answers questions about credit on the dashboard, each with one tap', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
@@ -57,7 +57,7 @@ journey('a professor answers questions about credit on the dashboard with one ta
   const open = item('Noor').filter({ has: page.getByRole('textbox') })
   await open.getByRole('textbox').fill('You left before it began.')
   await press(open, 'Give credit')
-  // At once, before the list has loaded again.
+  // The page changes immediately, before the list has loaded again.
   await page.route('**/api/appeals/?*', () => undefined)
   await press(page, 'Undo')
   await seesHeading(page, '1 question about credit')
@@ -76,7 +76,7 @@ journey('a professor answers questions about credit on the dashboard with one ta
   await press(page, 'Undo')
   await sees(page, 'The question of Noor Bergström has been answered again since. That answer stays.')
 
-  // Another window answers while someone types.
+  // Another window answers while the professor is typing.
   await page.unroute('**/api/appeals/?*')
   await ask(stage, owner, 'POST', `/api/appeals/${appeal.id}/reopen/`)
   await page.reload()

@@ -4,34 +4,37 @@ import { keptMethod } from './method-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { confirmAttendance, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
-mainJourney("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
-  const { world, school } = stage
-  const event = await anEvent(world, await aFaculty(world, school))
-  const student = await aStudent(world, school, 'Jonas')
+mainJourney(
+  'the phone’s own camera opens the code, and the student signs in and confirms with one tap',
+  async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school))
+    const student = await aStudent(world, school, 'Jonas')
 
-  const phone = await stage.phone()
-  await phone.goto(`/attend/${event.id}`)
-  await seesHeading(phone, 'Student Sign In')
-  assert.equal(readPath(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
-  await sees(phone, 'You’ll check in right after this.')
-  await stage.check(phone, 'student sign-in')
-  await typePassword(phone, student.email, password)
+    const phone = await stage.phone()
+    await phone.goto(`/attend/${event.id}`)
+    await seesHeading(phone, 'Student Sign In')
+    assert.equal(readPath(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
+    await sees(phone, 'You’ll check in right after this.')
+    await stage.check(phone, 'student sign-in')
+    await typePassword(phone, student.email, password)
 
-  await phone.waitForURL((url) => url.pathname === '/scan')
-  assert.equal(readPath(phone), `/scan?event=${event.id}`)
-  await seesHeading(phone, event.name)
-  await confirmAttendance(phone)
-  await sees(phone, 'Harlan Hall, Room 201')
-  await keptMethod(stage, event, 'phone-camera')
+    await phone.waitForURL((url) => url.pathname === '/scan')
+    assert.equal(readPath(phone), `/scan?event=${event.id}`)
+    await seesHeading(phone, event.name)
+    await confirmAttendance(phone)
+    await sees(phone, 'Harlan Hall, Room 201')
+    await keptMethod(stage, event, 'phone-camera')
 
-  // Touched, to show it to someone, it stays until Done.
-  await phone.getByRole('dialog').getByText('Event', { exact: true }).tap()
-  await stage.check(phone, 'attendance recorded')
-  await press(phone, 'Done')
-  await sees(phone, 'Camera inactive')
-})
+    // A touched page stays until Done, so that it can be shown to someone.
+    await phone.getByRole('dialog').getByText('Event', { exact: true }).tap()
+    await stage.check(phone, 'attendance recorded')
+    await press(phone, 'Done')
+    await sees(phone, 'Camera inactive')
+  },
+)
 
-journey('a code opened by the longer address of a sign-in leads to the same event', async (stage) => {
+journey('the longer sign-in address of a code opens the same event', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school, 'Jonas')

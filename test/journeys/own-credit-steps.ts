@@ -13,8 +13,8 @@ const zone = 'America/New_York'
 export const inTenDays = () => startOfDay(zonedDay(Date.now() + 11 * dayMs, zone), zone) - 1_000
 
 /**
- * Lena’s semester. BIO 101 has 2 of 5 events, each of another state. PHIL 330 and HIST 210 don’t share events, and can
- * be chosen until `until`. MUS 100 needs one event, and ART 105 has none.
+ * Creates Lena’s semester. BIO 101 has 2 of 5 events, each in a different state. An event counts for only one of PHIL
+ * 330 and HIST 210, and Lena can choose until `until`. MUS 100 needs one event, and ART 105 has none.
  */
 export async function aSemester(stage: Stage, { until: deadline = inTenDays() } = {}) {
   const { world, school } = stage
@@ -69,7 +69,7 @@ export const findEntry = (page: Page, className: string, event: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: event }) })
 
-/** Shows the events of BIO 101, which are folded beside other classes. */
+/** Shows all events of BIO 101, which are collapsed because there are other classes. */
 export const unfold = (page: Page) => press(findClass(page, 'BIO 101'), 'Show all 6 events')
 
 export async function keepPictures(page: Page, name: string): Promise<void> {

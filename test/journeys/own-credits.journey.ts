@@ -54,7 +54,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'Credits' }).click()
-  // First what there is in all classes, and what can be chosen.
+  // First the totals of all classes, and what can be chosen.
   const sums = phone.getByRole('list', { name: 'All classes' }).getByRole('link')
   await sums.first().waitFor()
   assert.deepEqual(
@@ -113,7 +113,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   await keepPictures(desk, 'own credits 1280')
 })
 
-journey('the dashboard names the events of today in one’s classes, or the next one', async (stage) => {
+journey('the dashboard shows today’s events in the student’s classes, or the next one', async (stage) => {
   const { whitcombe, lena, bio } = await aSemester(stage)
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard')
@@ -130,7 +130,7 @@ journey('the dashboard names the events of today in one’s classes, or the next
   await stage.check(phone, 'dashboard with an event today')
   await keepPictures(phone, 'dashboard today 390')
 
-  // An extra: when it fails, the page scans as before, and says nothing.
+  // This part is optional. If it fails, scanning still works, and the page shows no error.
   stage.allowTrouble(/500 GET .*credits/)
   await phone.route('**/credits/', (route) => route.fulfill({ status: 500, json: {} }))
   await phone.reload()
@@ -139,46 +139,49 @@ journey('the dashboard names the events of today in one’s classes, or the next
   assert.equal(await coming.count(), 0)
 })
 
-journey('a student chooses the class for which an event counts, until the university’s day ends', async (stage) => {
-  const { whitcombe, lena, hist, plato } = await aSemester(stage)
-  const phone = await aPhone(stage, lena, { timezoneId: 'Asia/Tokyo' })
-  await phone.goto(credits)
-  const inHist = findEntry(phone, 'HIST 210', 'Reading Plato Aloud')
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(inTenDays())
-  await sees(inHist, `You can choose until the end of ${day} (Eastern Time).`)
-  stage.expectTrouble(/503 PUT/)
-  await phone.route('**/credit-choices/**', (route) => route.fulfill({ status: 503, json: {} }))
-  await press(inHist, 'Count it here instead')
-  await sees(inHist, 'Couldn’t save your choice. Please try again.')
-  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
-  await stage.check(phone, 'own credits, choice not saved')
-  await keepPictures(phone, 'own credits, choice not saved')
-  await phone.unroute('**/credit-choices/**')
-  await press(inHist, 'Count it here instead')
-  await sees(phone, 'The event counts for HIST 210 now.')
-  await sees(inHist, 'Counted')
-  assert.equal(await phone.locator(':focus').innerText(), 'Reading Plato Aloud')
-  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
-  await press(inHist, 'Count it for PHIL 330 instead')
-  await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+journey(
+  'a student chooses the class for which an event counts, until the end of the university’s day',
+  async (stage) => {
+    const { whitcombe, lena, hist, plato } = await aSemester(stage)
+    const phone = await aPhone(stage, lena, { timezoneId: 'Asia/Tokyo' })
+    await phone.goto(credits)
+    const inHist = findEntry(phone, 'HIST 210', 'Reading Plato Aloud')
+    const day = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+    }).format(inTenDays())
+    await sees(inHist, `You can choose until the end of ${day} (Eastern Time).`)
+    stage.expectTrouble(/503 PUT/)
+    await phone.route('**/credit-choices/**', (route) => route.fulfill({ status: 503, json: {} }))
+    await press(inHist, 'Count it here instead')
+    await sees(inHist, 'Couldn’t save your choice. Please try again.')
+    await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+    await stage.check(phone, 'own credits, choice not saved')
+    await keepPictures(phone, 'own credits, choice not saved')
+    await phone.unroute('**/credit-choices/**')
+    await press(inHist, 'Count it here instead')
+    await sees(phone, 'The event counts for HIST 210 now.')
+    await sees(inHist, 'Counted')
+    assert.equal(await phone.locator(':focus').innerText(), 'Reading Plato Aloud')
+    await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
+    await press(inHist, 'Count it for PHIL 330 instead')
+    await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
 
-  // This page is older than a mark that keeps the event from counting there.
-  await phone.reload()
-  await sees(inHist, 'Count it here instead')
-  const marks = [{ student: lena.id, class: hist, says: 'does-not-count', reason: 'Left after five minutes' }]
-  await ask(stage, whitcombe, 'POST', `/api/events/${plato.id}/marks/`, { marks })
-  await press(inHist, 'Count it here instead')
-  await sees(phone, 'The event counts for PHIL 330 now.')
-  await sees(inHist, 'Your professor said that this event doesn’t count for you.')
-})
+    // This page was loaded before a mark that keeps the event from counting there.
+    await phone.reload()
+    await sees(inHist, 'Count it here instead')
+    const marks = [{ student: lena.id, class: hist, says: 'does-not-count', reason: 'Left after five minutes' }]
+    await ask(stage, whitcombe, 'POST', `/api/events/${plato.id}/marks/`, { marks })
+    await press(inHist, 'Count it here instead')
+    await sees(phone, 'The event counts for PHIL 330 now.')
+    await sees(inHist, 'Your professor said that this event doesn’t count for you.')
+  },
+)
 
-journey('a choice in an old tab after the deadline says so, and nothing changes', async (stage) => {
+journey('a choice in an old tab after the deadline is refused, and nothing changes', async (stage) => {
   const { whitcombe, lena, hist } = await aSemester(stage, { until: Date.now() + 3_600_000 })
   const phone = await aPhone(stage, lena)
   await phone.goto(credits)
@@ -213,7 +216,7 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   await press(entry, 'Cancel')
   await press(entry, 'Ask why it doesn’t count')
   await entry.getByRole('textbox').fill('My phone died at the door.')
-  // A Cancel by mistake, another tab of the page and a reload keep what was typed.
+  // The typed text survives an accidental Cancel, another tab of the page, and a reload.
   await press(entry, 'Cancel')
   await press(entry, 'Finish your question')
   assert.equal(await entry.getByRole('textbox').inputValue(), 'My phone died at the door.')
@@ -251,13 +254,13 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   await keepPictures(phone, 'own credits, answered')
 })
 
-journey('a student asks about a try that didn’t count, without a word', async (stage) => {
+journey('a student asks about a refused attempt without typing anything', async (stage) => {
   const { lena, genes } = await aSemester(stage)
   await anAttempt(stage, lena, genes, 'not-confirmed')
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard?tab=history')
   const tried = phone.getByRole('list', { name: 'Tries that didn’t count' }).getByRole('listitem')
-  // At the first try there is no connection, and the page stays as it is.
+  // The form's code doesn't load the first time, and the page stays as it is.
   const form = (address: URL) => address.pathname === pathOfScript('question')
   stage.expectTrouble(/net::ERR_FAILED GET .*assets|Failed to (?:load resource|fetch dynamically)/)
   await phone.route(form, (route) => route.abort())
@@ -273,18 +276,21 @@ journey('a student asks about a try that didn’t count, without a word', async 
   await sees(findEntry(phone, 'BIO 101', 'Night of Genes'), 'No answer yet.')
 })
 
-journey('credits that fail to load say so and can be loaded again, and none are different', async (stage) => {
-  const wei = await aStudent(stage.world, stage.school, 'Wei')
-  const phone = await aPhone(stage, wei)
-  await phone.route(/\/credits\/$/, (route) => route.fulfill({ status: 500, json: {} }))
-  stage.expectTrouble(/500 GET \/api\/students\/[^/]+\/credits\//)
-  await phone.goto(credits)
-  await seesHeading(phone, 'Couldn’t load your credits.')
-  assert.equal(await phone.getByText('No classes yet').count(), 0)
-  await stage.check(phone, 'own credits, failed')
-  await phone.unroute(/\/credits\/$/)
-  await press(phone, 'Try again')
-  await seesHeading(phone, 'No classes yet')
-  await stage.check(phone, 'own credits, none')
-  await keepPictures(phone, 'own credits, none')
-})
+journey(
+  'credits that fail to load say so, can be loaded again, and aren’t shown as “No classes yet”',
+  async (stage) => {
+    const wei = await aStudent(stage.world, stage.school, 'Wei')
+    const phone = await aPhone(stage, wei)
+    await phone.route(/\/credits\/$/, (route) => route.fulfill({ status: 500, json: {} }))
+    stage.expectTrouble(/500 GET \/api\/students\/[^/]+\/credits\//)
+    await phone.goto(credits)
+    await seesHeading(phone, 'Couldn’t load your credits.')
+    assert.equal(await phone.getByText('No classes yet').count(), 0)
+    await stage.check(phone, 'own credits, failed')
+    await phone.unroute(/\/credits\/$/)
+    await press(phone, 'Try again')
+    await seesHeading(phone, 'No classes yet')
+    await stage.check(phone, 'own credits, none')
+    await keepPictures(phone, 'own credits, none')
+  },
+)

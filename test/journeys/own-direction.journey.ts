@@ -11,8 +11,8 @@ const place = 'قاعة هارلان'
 const className = 'علم الأحياء'
 
 /**
- * Returns each visible text with Arabic in it, except email addresses, that shares its line with ours and has no
- * direction of its own.
+ * Returns a script that finds each visible text with Arabic in it that has no direction of its own, except email
+ * addresses.
  */
 const findUnmarked = (root: string) => `(() => {
   const walker = document.createTreeWalker(${root}, NodeFilter.SHOW_TEXT)
@@ -35,7 +35,7 @@ async function noneUnmarked(page: Page, text: string): Promise<void> {
   assert.deepEqual(await page.evaluate(unmarked), [], page.url())
 }
 
-/** A name in a heading is at the left like everything around it, whatever its own direction. */
+/** Checks that a name in a heading starts at the left like everything around it, whatever its own direction. */
 async function beginsAtLeft(page: Page, text: string): Promise<void> {
   const indent = await page.getByRole('heading', { name: text }).evaluate((heading) => {
     const range = heading.ownerDocument.createRange()
@@ -47,46 +47,43 @@ async function beginsAtLeft(page: Page, text: string): Promise<void> {
   assert.ok(indent < 2, `${page.url()}: ${indent} px`)
 }
 
-journey(
-  'names and places that people typed run in their own direction on every page that lists them',
-  async (stage) => {
-    const { world, school } = stage
-    const owner = await aFaculty(world, school, 'Eleanor')
-    const student = await aStudent(world, school, 'ليلى')
-    const event = await anEvent(world, owner, startIn(0, name))
-    await world.db.updateTable('event').set({ location: place, description: name }).where('id', '=', event.id).execute()
-    const { id } = await aClassWith(world, owner, [student], className)
-    await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
-    await assign(stage, owner, id, event.id)
+journey('names and places run in their own direction on every page that lists them', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const student = await aStudent(world, school, 'ليلى')
+  const event = await anEvent(world, owner, startIn(0, name))
+  await world.db.updateTable('event').set({ location: place, description: name }).where('id', '=', event.id).execute()
+  const { id } = await aClassWith(world, owner, [student], className)
+  await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
+  await assign(stage, owner, id, event.id)
 
-    const phone = await signInAs(stage.phone(), asStudent(student), `/attend/${event.id}`)
-    await noneUnmarked(phone, name)
-    await beginsAtLeft(phone, name)
-    await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
-    await phone.goto(`/attend/${event.id}`)
-    await noneUnmarked(phone, name)
-    await phone.goto('/student/dashboard?tab=history')
-    await noneUnmarked(phone, name)
-    await beginsAtLeft(phone, name)
+  const phone = await signInAs(stage.phone(), asStudent(student), `/attend/${event.id}`)
+  await noneUnmarked(phone, name)
+  await beginsAtLeft(phone, name)
+  await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
+  await phone.goto(`/attend/${event.id}`)
+  await noneUnmarked(phone, name)
+  await phone.goto('/student/dashboard?tab=history')
+  await noneUnmarked(phone, name)
+  await beginsAtLeft(phone, name)
 
-    const desk = await signInAs(stage.desk(), asFaculty(owner))
-    for (const [path, text] of [
-      ['/faculty/dashboard', name],
-      ['/faculty/events', name],
-      [`/faculty/events?attendance=${event.id}`, name],
-      [`/faculty/events/${event.id}/live`, name],
-      [`/faculty/events/${event.id}/projector`, name],
-      ['/faculty/classes', className],
-      [`/faculty/classes/${id}`, name],
-      [`/faculty/classes/${id}?tab=students`, 'ليلى'],
-      [`/faculty/classes/${id}?tab=attendance`, className],
-      [`/faculty/classes/${id}/edit`, 'ليلى'],
-    ] as const) {
-      await desk.goto(path)
-      await noneUnmarked(desk, text)
-    }
-  },
-)
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
+  for (const [path, text] of [
+    ['/faculty/dashboard', name],
+    ['/faculty/events', name],
+    [`/faculty/events?attendance=${event.id}`, name],
+    [`/faculty/events/${event.id}/live`, name],
+    [`/faculty/events/${event.id}/projector`, name],
+    ['/faculty/classes', className],
+    [`/faculty/classes/${id}`, name],
+    [`/faculty/classes/${id}?tab=students`, 'ليلى'],
+    [`/faculty/classes/${id}?tab=attendance`, className],
+    [`/faculty/classes/${id}/edit`, 'ليلى'],
+  ] as const) {
+    await desk.goto(path)
+    await noneUnmarked(desk, text)
+  }
+})
 
 mainJourneyAlone('a university’s name runs in its own direction in the sentences for its staff', async (stage) => {
   const { world, school } = stage

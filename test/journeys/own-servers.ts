@@ -8,10 +8,13 @@ import type { Installation } from '#test/servers.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 import type { World } from '#test/world.ts'
 
-/** A place on SQLite for a journey's own server processes, in `outside`. `t` ends what they start. */
+/**
+ * A SQLite installation for a journey's own server processes, in the folder `outside`. `t.after` registers what ends
+ * them.
+ */
 export type OwnServers = { outside: string; place: Installation; t: Pick<TestContext, 'after'> }
 
-/** Runs `body` with a place for server processes. Afterwards ends them and deletes the place, also when it throws. */
+/** Runs `body` with an installation for server processes. Afterwards, even after an error, ends them and deletes it. */
 export async function withOwnServers(body: (servers: OwnServers) => Promise<void>): Promise<void> {
   const outside = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
   const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
@@ -25,7 +28,7 @@ export async function withOwnServers(body: (servers: OwnServers) => Promise<void
   }
 }
 
-/** Makes the database of a place and fills it. Returns what `fill` returns. */
+/** Creates and fills the database of an installation. Returns what `fill` returns. */
 export async function fillPlace<Filled>(
   { database }: Installation,
   fill: (world: World) => Promise<Filled>,

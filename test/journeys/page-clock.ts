@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Follows a page's requests. Returns a function that waits until none is running, so that a page's stopped clock moves
- * only while the server has nothing to answer. The speed of the machine then changes nothing.
+ * Follows a page's requests. Returns a function that waits until none is running. A test that calls it before it moves
+ * a page's paused clock doesn't depend on the machine's speed.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()

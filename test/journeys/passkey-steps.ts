@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * Adds the authenticator of a phone or laptop to a page's browser, which recognizes its owner at once. `lists`: also in
- * the list for the email field, where this browser chooses its passkey without anyone touching it. Returns a function
- * that counts its passkeys.
+ * Adds the authenticator of a phone or laptop to a page's browser, which recognizes its owner immediately. With
+ * `lists`, the passkey is also in the list at the email field, where this browser chooses it without a touch. Returns a
+ * function that counts the authenticator's passkeys.
  */
 export async function giveAuthenticator(page: Page, { lists = false } = {}): Promise<{ count: () => Promise<number> }> {
   if (!lists) await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')

@@ -20,7 +20,7 @@ import {
 const twentyMinutes = 20 * 60_000
 const withPasskey = 'Sign in with a passkey'
 
-journey('a student adds a passkey after the green page and signs in with it next time', async (stage) => {
+journey('a student adds a passkey after the green page, and signs in with it the next time', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const second = await anEvent(stage.world, await aFaculty(stage.world, stage.school), { name: 'A second talk' })
   const maya = await aStudent(stage.world, stage.school, 'Maya')
@@ -56,12 +56,12 @@ journey('a student adds a passkey after the green page and signs in with it next
   assert.equal(await phone.getByText('Next time, sign in').count(), 0, 'offered once')
 })
 
-journey('a passkey in the browser’s list for the email field signs in, and a password still does', async (stage) => {
+journey('a passkey from the browser’s list at the email field signs in, and a password still works', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const maya = await aStudent(stage.world, stage.school, 'Maya')
   const phone = await stage.phone()
   await giveAuthenticator(phone, { lists: true })
-  // No passkey yet: the list waits, in nobody's way.
+  // There is no passkey yet, so the list waits and blocks nothing.
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
   await phone.route(`**${pathOfScript('passkey-button')}`, async (route) => {
     await mayLoad
@@ -92,7 +92,7 @@ journey('a passkey in the browser’s list for the email field signs in, and a p
   await seesHeading(phone, event.name)
 })
 
-journey('not now is enough: a student is asked once in a browser', async (stage) => {
+journey('a student who chooses Not Now isn’t asked again in this browser', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school)
   const maya = await aStudent(stage.world, stage.school, 'Maya')
   const phone = await stage.phone()
@@ -172,51 +172,54 @@ journey('a professor adds, renames, uses and removes a passkey', async (stage) =
   await stage.check(desk, 'a removed passkey')
 })
 
-journey('an administrator proves with a passkey who they are, and signs in past a locked password', async (stage) => {
-  const co = await anAdmin(stage.world, 'co')
-  const desk = await stage.desk()
-  await giveAuthenticator(desk)
-  await desk.goto('/')
-  await remember(desk, asAdmin(co, 'co'))
-  await desk.goto('/admin/settings')
-  const section = desk.getByRole('region', { name: 'Passkeys' })
-  await press(section, 'Show Passkeys')
-  await press(section, 'Add a Passkey')
-  await press(desk, 'Continue')
-  await sees(section, /was added\./)
-  await stage.check(desk, 'settings with passkeys')
+journey(
+  'an administrator confirms with a passkey who they are, and signs in with it while the password is locked',
+  async (stage) => {
+    const co = await anAdmin(stage.world, 'co')
+    const desk = await stage.desk()
+    await giveAuthenticator(desk)
+    await desk.goto('/')
+    await remember(desk, asAdmin(co, 'co'))
+    await desk.goto('/admin/settings')
+    const section = desk.getByRole('region', { name: 'Passkeys' })
+    await press(section, 'Show Passkeys')
+    await press(section, 'Add a Passkey')
+    await press(desk, 'Continue')
+    await sees(section, /was added\./)
+    await stage.check(desk, 'settings with passkeys')
 
-  stage.pass(twentyMinutes)
-  stage.expectTrouble(/desk: 403 DELETE \/api\/passkeys\//)
-  await section.getByRole('button', { name: /^Remove / }).click()
-  await press(desk, 'Remove Passkey')
-  const question = desk.getByRole('dialog', { name: 'Confirm it’s you' })
-  await sees(question, 'Use your administrator password instead')
-  await stage.check(desk, 'step up by passkey')
-  await press(question, 'Cancel')
-  await press(desk, 'Cancel')
-  await sees(section, 'Not used yet')
-  await section.getByRole('button', { name: /^Remove / }).click()
-  await press(desk, 'Remove Passkey')
-  await press(question, 'Use a passkey')
-  await sees(section, /was removed\./)
+    stage.pass(twentyMinutes)
+    stage.expectTrouble(/desk: 403 DELETE \/api\/passkeys\//)
+    await section.getByRole('button', { name: /^Remove / }).click()
+    await press(desk, 'Remove Passkey')
+    const question = desk.getByRole('dialog', { name: 'Confirm it’s you' })
+    await sees(question, 'Use your administrator password instead')
+    await stage.check(desk, 'step up by passkey')
+    await press(question, 'Cancel')
+    await press(desk, 'Cancel')
+    await sees(section, 'Not used yet')
+    await section.getByRole('button', { name: /^Remove / }).click()
+    await press(desk, 'Remove Passkey')
+    await press(question, 'Use a passkey')
+    await sees(section, /was removed\./)
 
-  await press(section, 'Add a Passkey')
-  await press(desk, 'Continue')
-  await sees(section, /was added\./)
-  await remember(desk, {})
-  stage.expectTrouble(/desk: (401|429) POST \/api\/admin\/signin\//)
-  await desk.goto('/auth/admin/signin')
-  for (let tries = 1; tries <= 5; tries += 1) {
-    await desk.getByRole('textbox', { name: 'Email' }).fill(co.email)
-    await desk.getByLabel('Password', { exact: true }).fill('not this one')
-    await press(desk, 'Sign In')
-    await sees(desk, tries < 5 ? `Failed attempts: ${tries}/5` : /Try again in/)
-  }
-  await stage.check(desk, 'locked, with a passkey')
-  await press(desk, withPasskey)
-  await desk.waitForURL('**/admin/dashboard')
-})
+    await press(section, 'Add a Passkey')
+    await press(desk, 'Continue')
+    await sees(section, /was added\./)
+    await remember(desk, {})
+    stage.expectTrouble(/desk: (401|429) POST \/api\/admin\/signin\//)
+    await desk.goto('/auth/admin/signin')
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await desk.getByRole('textbox', { name: 'Email' }).fill(co.email)
+      await desk.getByLabel('Password', { exact: true }).fill('not this one')
+      await press(desk, 'Sign In')
+      await sees(desk, tries < 5 ? `Failed attempts: ${tries}/5` : /Try again in/)
+    }
+    await stage.check(desk, 'locked, with a passkey')
+    await press(desk, withPasskey)
+    await desk.waitForURL('**/admin/dashboard')
+  },
+)
 
 journey('a sub administrator, who has no settings, finds passkeys on the dashboard', async (stage) => {
   const sub = await anAdmin(stage.world, 'sub', { school: stage.school })

@@ -6,7 +6,7 @@ import { findBrokenLines } from './broken-lines.ts'
 import { aMessyDoor, giveReason, findLine, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
 import { asFaculty, choose, press, sees, signInAs } from './steps.ts'
 
-mainJourney('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
+mainJourney('a professor pastes a messy list, answers its questions, and marks everyone at once', async (stage) => {
   const { desk, event, students, omar, professor } = await aMessyDoor(stage)
   const excuse = { marks: [{ student: students.wei.id, says: 'excused', reason: 'Called in sick' }] }
   const path = `/api/events/${event.id}/marks/`
@@ -46,14 +46,14 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
     .locator('input:focus')
     .and(desk.getByRole('textbox', { name: 'Reason', exact: true }))
     .waitFor()
-  // A kind fills in its usual words, and leaves words of one's own.
+  // A kind fills in its usual words, but doesn't replace the professor's own words.
   await choose(desk, 'Kind of reason', 'No phone')
   await desk.locator('input[value="Came without a phone"]').waitFor()
   await giveReason(desk, 'Sign-in sheet at the door')
   await choose(desk, 'Kind of reason', 'Other')
   await press(desk, 'Mark 4 present')
   await sees(desk, '4 students marked present.')
-  // The names of the columns stay with the lines that are left.
+  // The remaining lines keep the names of their columns.
   await seesOutcome(desk, '0 to mark · 1 left out · 1 problem')
   assert.equal(await desk.locator(':focus').innerText(), '0 to mark ·\u00a01 left out ·\u00a01 problem')
   await sees(findLine(desk, 2), 'Nobody Atall')
@@ -67,7 +67,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
     ['paste present Sign-in sheet at the door'],
   )
 
-  // The line that nobody could place is corrected, and a walk-in is marked as well.
+  // The line that matched no one is corrected, and a walk-in is marked as well.
   await press(desk, 'Edit line 2')
   await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Zoë Park <zoe.park@${stage.school.studentDomain}>`)
   await press(desk, 'Check')
@@ -79,7 +79,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
     await sees(desk, name)
   await sees(desk, 'Marked present by Eleanor Whitcombe: “Sign-in sheet at the door”')
 
-  // Once the others are marked and the rest is left out, nothing is lost by closing.
+  // Once the others are marked and the rest is left out, closing loses nothing.
   await pasteList(desk, `Nobody Atall\nPia Quin <pia.quin@${stage.school.studentDomain}>`)
   await giveReason(desk, 'Sign-in sheet at the door')
   await press(desk, 'Mark 1 present')
@@ -99,7 +99,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   assert.ok(visibleShare > 0.5, `at 400 % the field has ${visibleShare} of the window`)
 })
 
-journey('a whole pasted list is undone at once, on a phone', async (stage) => {
+journey('on a phone, a whole pasted list is undone at once', async (stage) => {
   const { professor, event, students, present } = await aMessyDoor(stage)
   const phone = await signInAs(stage.phone(), asFaculty(professor), `/faculty/events?attendance=${event.id}`)
   await press(phone, 'Paste a list')
@@ -126,7 +126,7 @@ journey('a whole pasted list is undone at once, on a phone', async (stage) => {
   await phone.getByRole('dialog').getByText('Noor Bergström').waitFor({ state: 'detached' })
 })
 
-journey('a list of 2,000 lines is marked in one go, and of 2,001 the page says so before it is sent', async (stage) => {
+journey('a list of 2,000 lines is marked at once, and a list of 2,001 is refused before it is sent', async (stage) => {
   const { desk, event, present } = await aMessyDoor(stage)
   await desk.goto(`/faculty/events/${event.id}/live`)
   const list = (count: number) =>
@@ -142,7 +142,8 @@ journey('a list of 2,000 lines is marked in one go, and of 2,001 the page says s
   assert.ok((await lines.getByRole('listitem').count()) < 60, 'only the lines in view are rendered')
   assert.equal(await lines.getByRole('listitem').first().getAttribute('aria-setsize'), '2000')
   const lastLine = desk.getByText(`walk.in.1999@${stage.school.studentDomain}`).first()
-  // Again, because the dialog moves the focus when the preview is there, which may be late on a busy machine.
+  // Press End repeatedly, because the dialog moves the focus when the preview appears, which may be late on a busy
+  // machine.
   while (!(await lastLine.isVisible())) await desk.getByRole('region', { name: 'Lines of the list' }).press('End')
   await giveReason(desk, 'Sign-in sheet')
   await press(desk, 'Mark 2,000 present')

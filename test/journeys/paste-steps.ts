@@ -4,7 +4,7 @@ import { aDesk, checkIn } from './hall-steps.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** An event with a class of which Maya is there already, two are named Ana, and Noor and Wei are missing. */
+/** Creates an event and a class. Maya has checked in, two students are named Ana, and Noor and Wei are missing. */
 export async function aMessyDoor(stage: Stage, visitor = {}) {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
@@ -32,7 +32,7 @@ export async function pasteList(page: Page, text: string): Promise<void> {
   await press(page, 'Check the list')
 }
 
-/** Pastes a long text into the dialog’s field. Typing it takes a browser 10 seconds. */
+/** Puts a long text into the dialog’s field. Typing it would take a browser 10 seconds. */
 export async function pasteLong(page: Page, text: string): Promise<void> {
   await page.getByLabel('Students, one on each line').focus()
   await page.evaluate(`((field) => {
@@ -41,16 +41,16 @@ export async function pasteLong(page: Page, text: string): Promise<void> {
   })(document.activeElement)`)
 }
 
-/** Fills in the reason for all of a list. */
+/** Fills in the reason for the whole list. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)
 }
 
-/** A line of the list, by its number. */
+/** Finds a line of the list by its number. */
 export function findLine(page: Page, line: number) {
   const list = page.getByRole('list', { name: 'Lines of the list' })
   return list.getByRole('listitem').filter({ has: page.getByText(String(line), { exact: true }) })
 }
 
-/** Waits for what the dialog says of the whole list. */
+/** Waits for the dialog's summary of the list. */
 export const seesOutcome = (page: Page, outcome: string) => sees(page.getByRole('dialog'), outcome)

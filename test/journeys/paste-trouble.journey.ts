@@ -6,12 +6,12 @@ import { press, sees, seesHeading } from './steps.ts'
 
 const field = 'Students, one on each line'
 
-journey('when the server refuses one line, no one is marked, and the fault is at its line', async (stage) => {
+journey('when the server refuses one line, no one is marked, and the problem is shown at its line', async (stage) => {
   const { desk, event, students, present } = await aMessyDoor(stage)
   await desk.goto(`/faculty/events/${event.id}/live`)
   await pasteList(desk, `${students.noor.email}\n\n${students.wei.email}`)
   await seesOutcome(desk, '2 to mark')
-  // Wei deletes the account between the preview and the marks.
+  // Wei is deleted between the preview and the marks.
   await stage.world.db.deleteFrom('student').where('id', '=', students.wei.id).execute()
   await giveReason(desk, 'Sign-in sheet')
   stage.expectTrouble(/desk: 400 POST \/api\/events\/[^/]+\/marks\//)
@@ -28,7 +28,7 @@ journey('when the server refuses one line, no one is marked, and the fault is at
   assert.equal(await present(), 1)
 })
 
-journey('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
+journey('when the network fails, a pasted list isn’t lost, and no one is marked twice', async (stage) => {
   const { desk, event, students, present } = await aMessyDoor(stage)
   await desk.goto(`/faculty/events/${event.id}/live`)
   stage.allowTrouble(/desk: .*(marks|ERR_|Failed to load)/)
@@ -53,7 +53,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   await seesOutcome(desk, '2 to mark')
 
   await giveReason(desk, 'Sign-in sheet')
-  // The server marks them, and its response is lost.
+  // The server marks them, but its response is lost.
   await desk.route(/\/marks\/$/, async (route) => {
     await route.fetch()
     await route.abort()
@@ -67,40 +67,43 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   assert.equal((await stage.world.db.selectFrom('roll_mark').select('id').execute()).length, 2)
 })
 
-journey('a line that is corrected into two students marks both, in the columns of its table', async (stage) => {
-  const { desk, event, students, omar, present } = await aMessyDoor(stage)
-  await desk.goto(`/faculty/events/${event.id}/live`)
-  await pasteList(desk, `Last Name,First Name,Email\nHaddad,Omar,omar\nNobody Atall`)
-  await seesOutcome(desk, '0 to mark · 1 left out · 2 problems')
-  await press(desk, 'Edit line 3')
-  const line3 = desk.getByRole('textbox', { name: 'Line 3' })
-  await line3.fill(`${students.noor.email}, ${students.wei.email}`)
-  await press(desk, 'Check')
-  await seesOutcome(desk, '2 to mark · 1 left out · 1 problem')
-  await sees(findLine(desk, 3), students.noor.email)
-  await sees(findLine(desk, 4), students.wei.email)
-  await giveReason(desk, 'Sign-in sheet')
-  await press(desk, 'Mark 2 present')
-  await sees(desk, '2 students marked present.')
-  assert.equal(await present(), 2)
-  // The rest of the list still has its columns.
-  await sees(findLine(desk, 2), 'Haddad,Omar,omar')
-  await press(desk, 'Edit line 2')
-  await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Haddad,Omar,${omar}`)
-  await press(desk, 'Check')
-  await seesOutcome(desk, '1 to mark · 1 of them new · 1 left out')
-  await sees(findLine(desk, 2), 'Omar Haddad')
-  await press(desk, 'Mark 1 present')
-  await sees(desk, 'One student marked present.')
-  const rows = await stage.world.db
-    .selectFrom('pending_student')
-    .select(['first_name', 'last_name'])
-    .where('email', '=', omar)
-    .execute()
-  assert.deepEqual(rows, [{ first_name: 'Omar', last_name: 'Haddad' }])
-})
+journey(
+  'a line that is corrected into two students marks both, and the rest of the table keeps its columns',
+  async (stage) => {
+    const { desk, event, students, omar, present } = await aMessyDoor(stage)
+    await desk.goto(`/faculty/events/${event.id}/live`)
+    await pasteList(desk, `Last Name,First Name,Email\nHaddad,Omar,omar\nNobody Atall`)
+    await seesOutcome(desk, '0 to mark · 1 left out · 2 problems')
+    await press(desk, 'Edit line 3')
+    const line3 = desk.getByRole('textbox', { name: 'Line 3' })
+    await line3.fill(`${students.noor.email}, ${students.wei.email}`)
+    await press(desk, 'Check')
+    await seesOutcome(desk, '2 to mark · 1 left out · 1 problem')
+    await sees(findLine(desk, 3), students.noor.email)
+    await sees(findLine(desk, 4), students.wei.email)
+    await giveReason(desk, 'Sign-in sheet')
+    await press(desk, 'Mark 2 present')
+    await sees(desk, '2 students marked present.')
+    assert.equal(await present(), 2)
+    // The remaining lines still have their columns.
+    await sees(findLine(desk, 2), 'Haddad,Omar,omar')
+    await press(desk, 'Edit line 2')
+    await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Haddad,Omar,${omar}`)
+    await press(desk, 'Check')
+    await seesOutcome(desk, '1 to mark · 1 of them new · 1 left out')
+    await sees(findLine(desk, 2), 'Omar Haddad')
+    await press(desk, 'Mark 1 present')
+    await sees(desk, 'One student marked present.')
+    const rows = await stage.world.db
+      .selectFrom('pending_student')
+      .select(['first_name', 'last_name'])
+      .where('email', '=', omar)
+      .execute()
+    assert.deepEqual(rows, [{ first_name: 'Omar', last_name: 'Haddad' }])
+  },
+)
 
-journey('the table of a meeting is read by its titles, and its other lines are shown as skipped', async (stage) => {
+journey('a meeting’s table is read by its column names, and its other lines are shown as skipped', async (stage) => {
   const { desk, event, students } = await aMessyDoor(stage)
   await desk.goto(`/faculty/events/${event.id}/live`)
   const meeting = 'Meeting title\tIntro'
@@ -120,14 +123,14 @@ journey('the table of a meeting is read by its titles, and its other lines are s
   await giveReason(desk, 'Joined online')
   await press(desk, 'Mark 2 present')
   await sees(desk, '2 students marked present.')
-  // The rest of the list keeps its titles, so that the corrected line is read by them.
+  // The remaining lines keep the column names, by which the corrected line is read.
   await press(desk, 'Edit line 2')
   await desk.getByRole('textbox', { name: 'Line 2' }).fill(row('Ana Bergström', students.ana.email))
   await press(desk, 'Check')
   await sees(findLine(desk, 2), students.ana.email)
 })
 
-journey('a list outlives the end of the session, and closing by accident', async (stage) => {
+journey('a list survives the end of the session and an accidental close', async (stage) => {
   const { desk, event, students, professor } = await aMessyDoor(stage)
   const live = `/faculty/events/${event.id}/live`
   await desk.goto(live)
@@ -160,7 +163,7 @@ journey('a list outlives the end of the session, and closing by accident', async
   await desk.getByRole('button', { name: 'Paste a list' }).waitFor()
 })
 
-journey('by keyboard alone: paste, answer, correct a line, mark', async (stage) => {
+journey('with the keyboard alone, a professor pastes a list, answers a question, and marks everyone', async (stage) => {
   const { desk, event, students } = await aMessyDoor(stage)
   const { keyboard } = desk
   await desk.goto(`/faculty/events/${event.id}/live`)

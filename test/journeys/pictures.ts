@@ -1,5 +1,5 @@
-// Pictures of every finished page at 390 and 1280 px, light and dark, empty and with data, in test-results/pages/.
-// Words on the command line choose pages by their names.
+// Takes pictures of every finished page at 390 and 1280 px, light and dark, empty and with data, in
+// test-results/pages/. Words on the command line choose pages by their names.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminFrameShots } from './admin-frame-shots.ts'
@@ -24,16 +24,19 @@ import { providerShots } from './provider-shots.ts'
 import { afterCheckInShots } from './after-check-in-shots.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
-/** Pages that are taken at the same time. */
+/** The number of pages that are captured at the same time. */
 const lanes = 3
-/** The time (ms) a page may take to reach its state: nothing is judged here, and a picture too early shows nothing. */
+/**
+ * The time (ms) that a page may take to reach its state. It is long, because a picture that is taken too early shows
+ * nothing.
+ */
 const patience = 30_000
-/** A picture at a slow moment needn't be repeated by hand. */
+/** The attempts for a picture, so that one at a slow moment needn't be repeated by hand. */
 const tries = 2
 
 const words = process.argv.slice(2)
 const failed: string[] = []
-/** Lines that begin with a dot, or separate a time from its AM or PM. */
+/** Texts with a line break after a middle dot, or between a number and its unit. */
 const broken = new Set<string>()
 let pictureCount = 0
 /** The time (ms) by which the server's clock was moved forward. */
@@ -85,12 +88,12 @@ if (broken.size > 0) console.error(`These lines break badly:\n${[...broken].join
 process.exitCode = failed.length === 0 && pictureCount > 0 ? 0 : 1
 
 async function takeAll(candidates: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
-  // Each round begins at the same moment by the server's clock, so that an open event stays open, however slow the
-  // others were.
+  // Each round starts at the same time by the server's clock, so that an open event stays open, however slow the other
+  // rounds were.
   const back = begun - performance.now()
   stage.pass(back - passed)
   passed = back
-  // One address gets five emails in a quarter of an hour, and each round requests some.
+  // An address gets at most five emails in 15 minutes, and each round requests some.
   await stage.world.db.deleteFrom('email_link').execute()
   const fittingShots = candidates.filter(({ below = Infinity }) => width < below)
   const queue = [...fittingShots]

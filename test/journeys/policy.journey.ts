@@ -2,7 +2,7 @@ import { aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { seesHeading, signInStudent } from './steps.ts'
 
-/** Scripts that a hostile text could try in a page, each with the rule of the policy that forbids it. */
+/** Scripts that a hostile text could try to run in a page, each with the rule of the policy that forbids it. */
 const attempts: [rule: string, script: string][] = [
   ['require-trusted-types-for', "document.body.insertAdjacentHTML('beforeend', '<img src=/x>')"],
   [
@@ -26,11 +26,11 @@ journey('a page can’t do what its policy forbids, and every journey notices an
     const violation = phone.waitForEvent('console', (line) =>
       line.text().startsWith(`securitypolicyviolation ${rule} `),
     )
-    // Like a script of the page. Its own errors don't matter.
+    // Runs like a script of the page. The script's own errors don't matter.
     await phone.evaluate(`Promise.resolve().then(() => ${script}).then(() => undefined, () => undefined)`)
     await violation
   }
-  // The browser's own message, beside our log line.
+  // The browser's own message, in addition to our log line.
   stage.expectTrouble(/console: .*(Content Security [Pp]olicy|TrustedHTML)/)
   stage.expectTrouble(/console: .*elsewhere\.example/)
   stage.expectTrouble(/phone: csp GET \/(x\.js|maya\.png)$/)

@@ -22,7 +22,7 @@ const adminPages = [
 ]
 
 journeyAlone(
-  'the portals welcome at every width, have their side from 600 px on, and never scroll sideways',
+  'at every width the portals greet people, fit the window, and have a sidebar from 600 px on',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')
@@ -52,7 +52,7 @@ journeyAlone(
 )
 
 mainJourneyAlone(
-  'a long university name keeps its distance from the edges of a phone’s bar, and its room beside a long name',
+  'a long university name fits a phone’s bar with space around it, and a desk’s bar beside a long name',
   async (stage) => {
     const { world, school } = stage
     const name = 'University of the Northern Lakes and Extension Colleges'
@@ -83,7 +83,7 @@ mainJourneyAlone(
 )
 
 mainJourney(
-  'on a phone the live page has room for its figures and its search, also with letters twice as large',
+  'on a phone the live page has room for its numbers and its search, even with text twice as large',
   async (stage) => {
     const { professor, event, checkIn, students } = await aHall(stage)
     await checkIn(students.Maya)
@@ -154,7 +154,7 @@ mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for it
       await sees(desk.getByRole('main'), text)
       for (const width of [841, 900, 960, 1024, 1180]) {
         await desk.setViewportSize({ width, height: 800 })
-        // A list becomes another one in the frame after the new width.
+        // A list may change its layout in the frame after the new width.
         await desk.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
         const words = await findBrokenWords(desk)
         faults.push(...words.map((fault) => `${path} at ${width}: ${fault}`))
@@ -169,7 +169,7 @@ mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for it
   assert.deepEqual(faults, [])
 })
 
-mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice as large', async (stage) => {
+mainJourneyAlone('administrators’ pages fit a narrow phone with text twice as large', async (stage) => {
   const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
   await phone.setViewportSize({ width: 320, height: 568 })
   const faults: string[] = []
@@ -178,7 +178,7 @@ mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice 
     await phone.locator('main h1, main h2, header h1').first().waitFor()
     if (path === 'universities') await sees(phone.getByRole('listitem'), `Faculty: ${stage.school.facultyDomain}`)
     await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    // A select may shorten its text, and shows all of it when it opens.
+    // A select may shorten its text, because it shows all of it when it opens.
     const pageFaults = (await findOutOfReach(phone)).filter((fault) => !fault.startsWith('cuts off'))
     faults.push(...pageFaults.map((fault) => `${path}: ${fault}`))
     if (path !== 'universities') continue
@@ -188,7 +188,7 @@ mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice 
   assert.deepEqual(faults, [])
 })
 
-mainJourney('no line of a phone ends with a dot or separates a number from its unit', async (stage) => {
+mainJourney('no line on a phone ends with a middle dot or separates a number from its unit', async (stage) => {
   const { lena } = await aSemester(stage)
   const owner = await aFaculty(stage.world, stage.school)
   const event = await anEvent(stage.world, owner, {
@@ -223,7 +223,7 @@ mainJourney('no line of a phone ends with a dot or separates a number from its u
   assert.deepEqual(await findOutOfReach(phone), [])
 })
 
-mainJourney('on a phone the four tabs of the administrator panel are in pairs', async (stage) => {
+mainJourney('on a phone the four tabs of the Administrator Panel are in two rows of two', async (stage) => {
   const { ada } = await aPanel(stage)
   const phone = await stage.phone()
   await openPanel(phone, ada)

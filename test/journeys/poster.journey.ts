@@ -7,7 +7,7 @@ import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
-/** The smallest side of a printed code that a phone reads from two steps away, in cm. */
+/** The smallest side (cm) of a printed code that a phone reads from two steps away. */
 const smallestCode = 10
 const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 const longest = {
@@ -28,13 +28,13 @@ async function openPoster(stage: Stage, details: { name?: string; location?: str
   return { desk, event, owner }
 }
 
-/** Returns the printed page. */
+/** Prints the page. Returns what is on the paper. */
 async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return readPoster(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
 }
 
-journey('a professor opens the poster from the event and prints one page with a code that reads', async (stage) => {
+journey('a professor opens the poster from the event and prints one page with a readable code', async (stage) => {
   const { desk, event } = await openPoster(stage)
   await desk.goto('/faculty/events')
   await desk.getByRole('link', { name: 'Poster' }).click()
@@ -51,7 +51,7 @@ journey('a professor opens the poster from the event and prints one page with a 
     assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`)
     assert.ok(printed.code.side > 12, `${format}: ${printed.code.side} cm`)
     assert.equal(printed.inkWithin(11), false)
-    // Nothing of the portal.
+    // Nothing else of the portal is printed.
     assert.doesNotMatch(printed.text, /Events|Download|Welcome|Logout/)
     for (const part of [
       event.name,
@@ -63,7 +63,7 @@ journey('a professor opens the poster from the event and prints one page with a 
   }
 })
 
-journey('the longest name and place still leave the printed code 10 cm', async (stage) => {
+journey('with the longest name and location, the printed code is still at least 10 cm wide', async (stage) => {
   const { desk, event } = await openPoster(stage, longest)
   await desk.goto(`/faculty/events/${event.id}/poster`)
   await sees(desk, 'Scan to check in')
@@ -77,7 +77,7 @@ journey('the longest name and place still leave the printed code 10 cm', async (
   }
 })
 
-journey('titles in every script print on one page, with a code that reads', async (stage) => {
+journey('titles in five scripts print on one page with a readable code', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
@@ -105,7 +105,7 @@ journey('titles in every script print on one page, with a code that reads', asyn
   }
 })
 
-journey('Print opens the print dialog, which suggests a file name with the event in it', async (stage) => {
+journey('Print opens the print dialog, which suggests a file name with the event’s name', async (stage) => {
   const { desk, event } = await openPoster(stage, { name: 'Memory: and Its Ethics' })
   await desk.goto(`/faculty/events/${event.id}/poster`)
   await sees(desk, 'Scan to check in')
@@ -117,7 +117,7 @@ journey('Print opens the print dialog, which suggests a file name with the event
   assert.equal(await desk.getByRole('button', { name: /PDF/ }).count(), 0)
 })
 
-journey('on a phone the poster is under More, and a deleted event has none', async (stage) => {
+journey('on a phone the poster is under More, and an event that doesn’t exist has none', async (stage) => {
   const { event, owner } = await openPoster(stage)
   const phone = await stage.phone()
   await signInFaculty(phone, stage, owner.email)

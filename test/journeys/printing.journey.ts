@@ -12,7 +12,10 @@ import { sees } from './steps.ts'
 
 const studentCount = 150
 
-/** Returns the text of each printed page, without spaces: those between letters are as wide as some of words. */
+/**
+ * Returns the text of each printed page without spaces, because those between letters may be as wide as those between
+ * words.
+ */
 async function print(page: Page): Promise<string[]> {
   await settle(page)
   const pages = await readPages(await page.pdf({ format: 'Letter', printBackground: false }))
@@ -21,7 +24,7 @@ async function print(page: Page): Promise<string[]> {
 
 type Expected = { head: RegExp; /** A student’s number. */ number: RegExp; times: number }
 
-/** Checks that each page repeats a heading, and that every student is on as many of the pages as expected. */
+/** Checks that each page repeats a heading, and that every student is listed the expected number of times. */
 function checkPages(pages: string[], { head, number, times }: Expected): void {
   for (const [index, text] of pages.entries()) assert.match(text, head, `page ${index + 1}`)
   const numbers = Array.from(pages.join(' ').matchAll(number), ([, digits]) => Number(digits))
@@ -30,7 +33,7 @@ function checkPages(pages: string[], { head, number, times }: Expected): void {
   assert.doesNotMatch(pages.join(' '), /Logout|Refresh|Download|Searchby/, 'no controls')
 }
 
-journey('a printed roll has its date, and nothing that was true only for a moment', async (stage) => {
+journey('a printed roll has its date, but nothing that was true only for a moment', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const event = await anEvent(world, owner)
@@ -52,7 +55,7 @@ journey('a printed roll has its date, and nothing that was true only for a momen
   }
 })
 
-journey('a roll, its missing students and the grid of a class are whole on paper', async (stage) => {
+journey('a roll, its missing students and the grid of a class print completely', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const students = await addStudents(world.db, school, studentCount)
@@ -68,7 +71,7 @@ journey('a roll, its missing students and the grid of a class are whole on paper
   await sees(desk, 'Maya Bergström 149')
   const roll = { head: /ArrivedStudent/, number: /Bergström(\d+)/g, times: 1 }
   checkPages(await print(desk), roll)
-  // The page is as it was, with the rows of its window alone.
+  // Afterwards, the page renders only the rows in its window again.
   assert.ok((await desk.locator('[aria-label="Checked in"] tbody tr[data-index]').count()) < 60)
   await desk.goto(`/faculty/events?attendance=${ids[0]}`)
   await sees(desk.getByRole('dialog'), 'Show more (50 left)')
@@ -79,7 +82,7 @@ journey('a roll, its missing students and the grid of a class are whole on paper
   assert.ok((await missing.locator('td wbr').count()) > 0, 'an address breaks after its @ and dots, not in a word')
   checkPages(await print(desk), { head: /StudentEmail/, number: /\.(\d+)@/g, times: 1 })
 
-  // Ten events fit on a page, so that twelve take two blocks.
+  // Ten events fit on a page, so twelve take two blocks.
   await desk.goto(`/faculty/classes/${course.id}?tab=attendance`)
   await desk.getByRole('table', { name: 'Attendance' }).locator('tbody tr').first().waitFor()
   const grid = await print(desk)

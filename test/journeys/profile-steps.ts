@@ -3,7 +3,7 @@ import { aStudent, password, type Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { press, seesHeading, signInStudent } from './steps.ts'
 
-/** A student on the dashboard who has just signed in. */
+/** Signs a new student in. The page is at the dashboard. */
 export async function aStudentAt(stage: Stage, page: Page, first = 'Maya'): Promise<Person> {
   const student = await aStudent(stage.world, stage.school, first)
   await signInStudent(page, student.email, password)
@@ -11,7 +11,7 @@ export async function aStudentAt(stage: Stage, page: Page, first = 'Maya'): Prom
   return student
 }
 
-/** The profile's dialog. */
+/** Finds the dialog of the profile. */
 export const findProfile = (page: Page): Locator => page.getByRole('dialog', { name: 'Your Profile' })
 
 /** Opens the profile and waits until it can be filled in. */

@@ -3,7 +3,7 @@ import { aDesk } from './hall-steps.ts'
 import { journey } from './stage.ts'
 import { asStudent, press, signInAs } from './steps.ts'
 
-journey('Back and Escape ask before they discard what was typed in a profile', async (stage) => {
+journey('Back and Escape ask before they discard typed text in a profile', async (stage) => {
   const { world, school } = stage
   const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Maya')), '/student/dashboard')
   await press(phone, 'Your Profile')
@@ -20,14 +20,14 @@ journey('Back and Escape ask before they discard what was typed in a profile', a
   await press(question, 'Discard')
   await name.waitFor({ state: 'detached' })
   await phone.waitForURL('**/student/dashboard')
-  // Cancel says what it does, and closes without a question.
+  // Cancel is explicit, so it closes without a question.
   await press(phone, 'Your Profile')
   await name.fill('Mia')
   await press(phone.getByRole('dialog', { name: 'Your Profile' }), 'Cancel')
   await name.waitFor({ state: 'detached' })
   await phone.waitForURL('**/student/dashboard')
 
-  // Close asks, as Escape does.
+  // Close asks, like Escape.
   await press(phone, 'Your Profile')
   await name.fill('Mia')
   await press(phone.getByRole('dialog', { name: 'Your Profile' }), 'Close')

@@ -18,7 +18,7 @@ journey('a student changes name and password, and the old password no longer sig
   const email = profile.getByLabel('Email', { exact: true })
   assert.deepEqual([await email.inputValue(), await email.getAttribute('readonly')], [student.email, ''])
   await stage.check(phone, 'profile')
-  // Saving is only about the first section, so its button is there.
+  // Save Changes is only for the first section, so its button is there.
   const first = profile.getByRole('region', { name: 'Your Profile' })
   await first.getByRole('button', { name: 'Save Changes' }).waitFor()
   assert.equal(await first.getByRole('heading').count(), 0, 'no other section is in it')
@@ -70,7 +70,7 @@ journey('a student changes name and password, and the old password no longer sig
   await phone.waitForURL('**/student/dashboard')
 })
 
-journey('a profile that can’t be saved says why, and keeps what was typed', async (stage) => {
+journey('a profile that can’t be saved says why, and keeps the typed text', async (stage) => {
   const phone = await stage.phone()
   const { email } = await aStudentAt(stage, phone)
   const profile = await openProfile(phone)
@@ -127,7 +127,7 @@ journey('a profile that can’t be saved says why, and keeps what was typed', as
   await sees(profile, 'Profile updated successfully!')
 })
 
-journey('some time after signing in, a new password requires the current one, if there is one', async (stage) => {
+journey('some time after signing in, a new password requires the current one', async (stage) => {
   const desk = await stage.desk()
   const student = await aStudentAt(stage, desk)
   stage.pass(16 * minute)

@@ -11,13 +11,14 @@ const elsewhere = [
 ]
 
 /**
- * `shell` is the same browser without the parts of a window. It takes two thirds of the CPU time, but has no camera,
+ * `shell` is the same browser without the parts of a window. It takes two thirds of the CPU time, but it has no camera,
  * and not every system has it.
  */
 export type Programs = { chromium: string; shell?: string; ffmpeg: string }
 
 /**
- * Finds the browser and the video encoder, and installs them where that is allowed. Throws one line that says how to.
+ * Finds the browser and the video encoder, or installs them where that is allowed. Otherwise throws a line that says
+ * what to install.
  */
 export function findPrograms(): Programs {
   const programs = look()
@@ -29,7 +30,7 @@ export function findPrograms(): Programs {
   throw new Error(`The journeys need ${missing}: install it, or name it with CHROMIUM_PATH and FFMPEG_PATH.`)
 }
 
-/** Finds the proxy of `deploy/` in the same way. */
+/** Finds Caddy, the proxy of `deploy/`, in the same way. */
 export function findCaddy(): string {
   const find = () => process.env.CADDY_PATH || onPath(['caddy'])
   const program = find()
@@ -40,7 +41,7 @@ export function findCaddy(): string {
   throw new Error('The tests of a rolling restart need Caddy: install it, or name it with CADDY_PATH.')
 }
 
-/** Finds what builds the disk for the power failure tests, in the same way. */
+/** Finds the C compiler that builds the disk for the power failure tests, in the same way. */
 export function findCompiler(): string {
   const find = () => process.env.CC || onPath(['gcc', 'cc', 'clang'])
   const program = find()
@@ -51,9 +52,7 @@ export function findCompiler(): string {
   throw new Error('The tests of power cuts and full disks need a C compiler: install gcc, or name it with CC.')
 }
 
-/**
- * Finds LibreOffice in the same way. Null where there is none and none can be installed, because it is a large program.
- */
+/** Finds LibreOffice in the same way. Null when it is missing and can't be installed, because it is a large program. */
 export function findLibreOffice(): string | null {
   const find = () => process.env.SOFFICE_PATH || onPath(['soffice', 'libreoffice'])
   const program = find()
@@ -102,7 +101,7 @@ export function findNginx(): string | null {
   return find() ?? null
 }
 
-/** Debian's packages for LemonLDAP::NG as a SAML provider: its portal only suggests most of them. */
+/** Debian's packages for LemonLDAP::NG as a SAML provider. The portal's package only suggests most of them. */
 const lemonPackages = [
   'liblemonldap-ng-portal-perl',
   'liblasso-perl',
@@ -118,7 +117,7 @@ const lemonPackages = [
   'libstring-random-perl',
 ]
 
-/** Finds the server of Perl with all of LemonLDAP::NG, or installs them from Debian. Null when neither is possible. */
+/** Finds the Perl web server and all of LemonLDAP::NG, or installs them from Debian. Null when neither is possible. */
 export function findLemonLdap(): string | null {
   const modules = ['Lemonldap::NG::Portal::Issuer::SAML', 'Lemonldap::NG::Portal::Plugins::Register', 'String::Random']
   const find = () => {
@@ -162,7 +161,7 @@ export function missingForCluster(): string[] {
   return missing()
 }
 
-/** Finds Firefox in the same way. Null where there is none and none can be installed: Chromium runs every journey. */
+/** Finds Firefox in the same way. Null when it is missing and can't be installed: Chromium runs every journey. */
 export function findFirefox(): string | null {
   const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
   const program = find()
@@ -171,7 +170,7 @@ export function findFirefox(): string | null {
   return find() ?? null
 }
 
-/** Debian's name for a kind of processor, by Node's (https://wiki.debian.org/Multiarch/Tuples). */
+/** Debian's name for a type of processor, by Node's (https://wiki.debian.org/Multiarch/Tuples). */
 const debianNames: Partial<Record<string, string>> = {
   x64: 'x86_64-linux-gnu',
   arm64: 'aarch64-linux-gnu',
@@ -182,14 +181,15 @@ const debianNames: Partial<Record<string, string>> = {
 }
 
 /**
- * Returns where Debian installs WebKit's small browser for a processor that Node calls `arch`, or null if it has none.
+ * Returns where Debian installs WebKit's small browser for a processor that Node calls `arch`, or null if Debian has no
+ * name for it here.
  */
 export function miniBrowserPath(arch: string): string | null {
   const name = debianNames[arch]
   return name === undefined ? null : `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`
 }
 
-/** Finds WebKit, its driver, and a virtual display. Null where they are missing and can't be installed. */
+/** Finds WebKit, its driver, and a virtual display, or installs them. Null when neither is possible. */
 export function findWebKit(): { driver: string; browser: string; display: string } | null {
   const browser = miniBrowserPath(process.arch)
   if (browser === null) return null
@@ -203,14 +203,14 @@ export function findWebKit(): { driver: string; browser: string; display: string
   return find()
 }
 
-/** Before every journey: also tries to install the other browsers, which most can do without. */
+/** Runs before all journeys. Also tries to install the other browsers, which most journeys don't need. */
 export function preparePrograms(): void {
   prepareChromium()
   findFirefox()
   findWebKit()
 }
 
-/** Before journeys in Chromium: also tries to install the lighter one, which they can do without. */
+/** Runs before journeys in Chromium. Also tries to install the lighter browser, which is optional. */
 export function prepareChromium(): void {
   findPrograms()
   if (look().shell || process.env.CHROMIUM_PATH) return
@@ -221,7 +221,7 @@ const isEnough = (programs: Partial<Programs>): programs is Programs => Boolean(
 
 function look(): Partial<Programs> {
   const chromium = process.env.CHROMIUM_PATH || onPath(chromiums) || elsewhere.find((path) => existsSync(path))
-  // Someone who names a browser wants that one.
+  // Someone who names a browser wants that browser.
   const shell = process.env.CHROMIUM_PATH ? undefined : onPath(['chromium-headless-shell'])
   const ffmpeg = process.env.FFMPEG_PATH || onPath(['ffmpeg'])
   return { ...(chromium && { chromium }), ...(shell && { shell }), ...(ffmpeg && { ffmpeg }) }
@@ -235,17 +235,17 @@ function onPath(names: string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-// Only in a disposable machine is one root with apt available. Elsewhere nothing is installed without asking.
+// Installs something only as root with apt, as in a disposable machine. Elsewhere nothing is installed without asking.
 function install(label: string, packages: string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   console.log(`Installing ${label} (once)…`)
-  // With the rescue runlevel no installed program is started as a service.
+  // In the rescue runlevel no installed program is started as a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
-    // Test files run side by side, and one may be installing something at the moment (seconds).
+    // Test files run in parallel, and another one may be installing something (timeout in seconds).
     spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
 }

@@ -9,11 +9,14 @@ import { sees, seesHeading } from './steps.ts'
 const minute = 60_000
 const wallPathFor = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
 
-/** Waits until the wall counts so many. */
+/** Waits until the wall shows this count. */
 const counts = (wall: Page, count: number) =>
   wall.getByRole('status').getByText(`${count} present`, { exact: true }).waitFor({ state: 'attached' })
 
-/** Everything the page gets from the server, as text. A stream as far as it got. */
+/**
+ * Records everything that the page gets from the server. Returns a function that returns it as text, and a stream as
+ * far as it was received.
+ */
 async function hearAll(wall: Page): Promise<() => Promise<string>> {
   const network = await wall.context().newCDPSession(wall)
   await network.send('Network.enable')
@@ -36,7 +39,7 @@ async function hearAll(wall: Page): Promise<() => Promise<string>> {
   return async () => (await Promise.all(heard)).join('\n') + (await wall.evaluate<string>('globalThis.heard ?? ""'))
 }
 
-mainJourney('the projection shows code, typed code, clock and a live count, and no names', async (stage) => {
+mainJourney('the projection shows the code, the typed code, a clock and a live count, but no names', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -72,7 +75,7 @@ mainJourney('the projection shows code, typed code, clock and a live count, and 
   assert.doesNotMatch(text, /Maya|Noor|Bergström|@students/)
 })
 
-journey('the projection fits a projector, says what is going on, and its code reads', async (stage) => {
+journey('the projection fits a projector with a large code, and says when the connection is lost', async (stage) => {
   const { professor, event } = await aHall(stage)
   const wall = await aDesk(stage, professor)
   for (const [width, height] of [
@@ -102,31 +105,34 @@ journey('the projection fits a projector, says what is going on, and its code re
   await wall.getByText('Connection lost. Trying again.').first().waitFor({ state: 'detached' })
 })
 
-journey('before check-in opens the projection says when, and after it has closed there is no code', async (stage) => {
-  const soon = await aHall(stage, 20 * minute)
-  const wall = await aDesk(stage, soon.professor)
-  await wall.goto(wallPathFor(soon.event))
-  await sees(wall, 'Check-in is not open yet')
-  await sees(wall, /^Check-in opens in \d\smin$/)
-  await stage.check(wall, 'projector, early')
-  assert.doesNotMatch(await wall.locator('main').innerText(), /Times are shown/)
-  // A professor far from the university's clocks.
-  await stage.world.db.updateTable('school').set({ time_zone: 'Asia/Tokyo' }).execute()
-  await wall.reload()
-  await sees(wall, 'Times are shown in Eastern Time.')
-  await stage.check(wall, 'projector, another zone')
-  const pastHall = await aHall(stage, -20 * minute)
-  const later = await aDesk(stage, pastHall.professor)
-  await later.goto(wallPathFor(pastHall.event))
-  await sees(later, 'Check-in is closed')
-  await sees(later, /^Check-in closed at \d+:\d\d [AP]M$/)
-  assert.equal(await later.getByRole('img', { name: /^QR code/ }).count(), 0)
-  assert.doesNotMatch(await later.locator('main').innerText(), new RegExp(showTypedCode(pastHall.event.typedCode)))
-  await counts(later, 0)
-  await stage.check(later, 'projector, over')
-})
+journey(
+  'before check-in opens the projection says when it will, and after check-in has closed it has no code',
+  async (stage) => {
+    const soon = await aHall(stage, 20 * minute)
+    const wall = await aDesk(stage, soon.professor)
+    await wall.goto(wallPathFor(soon.event))
+    await sees(wall, 'Check-in is not open yet')
+    await sees(wall, /^Check-in opens in \d\smin$/)
+    await stage.check(wall, 'projector, early')
+    assert.doesNotMatch(await wall.locator('main').innerText(), /Times are shown/)
+    // The professor's time zone isn't the university's.
+    await stage.world.db.updateTable('school').set({ time_zone: 'Asia/Tokyo' }).execute()
+    await wall.reload()
+    await sees(wall, 'Times are shown in Eastern Time.')
+    await stage.check(wall, 'projector, another zone')
+    const pastHall = await aHall(stage, -20 * minute)
+    const later = await aDesk(stage, pastHall.professor)
+    await later.goto(wallPathFor(pastHall.event))
+    await sees(later, 'Check-in is closed')
+    await sees(later, /^Check-in closed at \d+:\d\d [AP]M$/)
+    assert.equal(await later.getByRole('img', { name: /^QR code/ }).count(), 0)
+    assert.doesNotMatch(await later.locator('main').innerText(), new RegExp(showTypedCode(pastHall.event.typedCode)))
+    await counts(later, 0)
+    await stage.check(later, 'projector, over')
+  },
+)
 
-journey('the wall fills the screen, stays awake, and a colleague gets the code without the count', async (stage) => {
+journey('the wall fills the screen and stays awake, and a colleague gets the code without the count', async (stage) => {
   const { professor, colleague, event } = await aHall(stage)
   const wall = await aDesk(stage, professor)
   await wall.addInitScript(`
