@@ -8,7 +8,7 @@ import { press, sees } from './steps.ts'
 const day = 86_400_000
 const minute = 60_000
 
-/** The page on which administrators set up a university's own sign-in. */
+/** Returns the shots of the page on which administrators set up a university's own sign-in. */
 export function providerShots(stage: Stage, { admin: as }: Cast): Shot[] {
   const { id: school, name } = stage.school
   const list = `/admin/sign-in?school=${school}`

@@ -1,7 +1,7 @@
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import type { Stage } from './stage.ts'
 
-/** The settings of a sign-in as a server answers them: new, and off. */
+/** Returns the settings of a sign-in as the server returns them: new, and off. */
 export function aManagedProvider({ site, school }: Stage, overrides: Partial<ManagedProvider> = {}): ManagedProvider {
   return {
     id: 'pR0v1d3rOfAlder1',
@@ -45,7 +45,7 @@ export function aManagedProvider({ site, school }: Stage, overrides: Partial<Man
   }
 }
 
-/** The same with its client ID, tested and switched on. */
+/** Returns the same settings with a client ID, tested and switched on. */
 export const aRunningProvider = (stage: Stage, overrides: Partial<ManagedProvider> = {}) =>
   aManagedProvider(stage, {
     client_id: 'rollbook',
@@ -57,7 +57,7 @@ export const aRunningProvider = (stage: Stage, overrides: Partial<ManagedProvide
     ...overrides,
   })
 
-/** What a test with the administrator's own account answers. */
+/** Returns the result of a test with the administrator's own account. */
 export const aTestEnd = ({ school }: Stage, problem: string | null = null) => ({
   result: 'tested' as const,
   message: 'The test worked. No one was signed in.',

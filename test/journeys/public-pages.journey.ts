@@ -3,7 +3,7 @@ import { isFocused, unfold } from './help-steps.ts'
 import { journey } from './stage.ts'
 import { sees } from './steps.ts'
 
-journey('every public page has one gold button at most, and its headings in order', async (stage) => {
+journey('every public page has at most one gold button, and its headings are in order', async (stage) => {
   const desk = await stage.desk()
   for (const address of [
     '/',
@@ -33,7 +33,7 @@ journey('every public page has one gold button at most, and its headings in orde
     )
     assert.ok((await desk.locator('.MuiButton-contained').count()) <= 1, address)
   }
-  // The page that isn't there is centered, its title like the rest.
+  // On the page for unknown addresses, everything is centered, including the title.
   await desk.goto('/nowhere')
   for (const heading of ['Page not found', 'There’s no page at this address']) {
     const middle = await desk.getByRole('heading', { name: heading }).evaluate((title) => {
@@ -46,17 +46,20 @@ journey('every public page has one gold button at most, and its headings in orde
   }
 })
 
-journey('the accessibility page says how it is tested, and the footer leads to a contact', async (stage) => {
-  const desk = await stage.desk()
-  await desk.goto('/accessibility')
-  await sees(desk, /Web Content Accessibility Guidelines \(WCAG\) 2\.2, level AA/)
-  await sees(desk, /Name the page, what you tried.+Write to our support at help@rollbook\.test/)
-  await stage.check(desk, 'accessibility')
-  const footer = desk.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Contact' }).click()
-  await isFocused(desk.getByText('Don’t see your question? Write to our support'))
-  await footer.getByRole('link', { name: 'Privacy' }).click()
-  await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
-})
+journey(
+  'the accessibility page names its standard and a contact, and the footer links to Contact and Privacy',
+  async (stage) => {
+    const desk = await stage.desk()
+    await desk.goto('/accessibility')
+    await sees(desk, /Web Content Accessibility Guidelines \(WCAG\) 2\.2, level AA/)
+    await sees(desk, /Name the page, what you tried.+Write to our support at help@rollbook\.test/)
+    await stage.check(desk, 'accessibility')
+    const footer = desk.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Contact' }).click()
+    await isFocused(desk.getByText('Don’t see your question? Write to our support'))
+    await footer.getByRole('link', { name: 'Privacy' }).click()
+    await isFocused(desk.getByRole('heading', { name: 'Privacy', exact: true }))
+  },
+)
 
 const landings = ['/auth/student', '/auth/faculty', '/auth/admin']

@@ -7,7 +7,7 @@ import { mockResponse, chooses, inTurn, unfoldAll, type Cast, type Shot } from '
 import { findReceiptPath } from './receipt-steps.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
-/** A visitor's pages: help, the first pages, and the form for access. */
+/** Returns the shots of a visitor's pages: help, the first pages, and the form that requests access. */
 export function helpShots(): Shot[] {
   return [
     { name: 'first page', path: '/' },
@@ -31,7 +31,7 @@ export function helpShots(): Shot[] {
   ]
 }
 
-/** Every way to sign in, and the email's link, each empty, filled and refused. */
+/** Returns the shots of every way to sign in, and of the emailed link: empty, filled in and refused. */
 export function signInShots(stage: Stage, { open }: Cast): Shot[] {
   const signIn = '/auth/student/signin'
   const email = `tomas@${stage.school.studentDomain}`
@@ -136,7 +136,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
   ]
 }
 
-/** Registering, empty, filled and refused. */
+/** Returns the shots of registration: empty, filled in and refused. */
 export function registrationShots(stage: Stage): Shot[] {
   const register = '/auth/student/register'
   const tomas = { first: 'Tomás', last: 'Vidal', email: `tomas@${stage.school.studentDomain}` }
@@ -181,7 +181,7 @@ export function registrationShots(stage: Stage): Shot[] {
   ]
 }
 
-/** The receipt of a check-in, as anyone opens it: a real one, and the responses to others. */
+/** Returns the shots of a check-in's receipt, as anyone sees it: a real one, and the responses to others. */
 export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<Shot[]> {
   const path = await findReceiptPath(stage, maya, open)
   const receipts = /\/api\/receipts\//
@@ -206,7 +206,7 @@ export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<
   ]
 }
 
-/** The page that a link in an optional email opens. */
+/** Returns the shots of the page that a link in an optional email opens. */
 export function stopEmailsShots({ maya }: Cast): Shot[] {
   const path = `/stop-emails/one-short/${maya.id}/one`
   const stop = (page: Page) => press(page, 'Turn off these emails')

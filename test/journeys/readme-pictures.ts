@@ -1,5 +1,5 @@
-// The pictures of the README, in docs/pictures/, and three of the first page, in web/help/pictures/: the demonstration
-// as `npm start` shows it.
+// Takes the README's pictures, in docs/pictures/, and three for the first page, in web/help/pictures/. They show the
+// demonstration as `npm start` does.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { asStudent, choose, confirmAttendance, press, sees, seesHeading, signInA
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
 const firstPage = join(root, 'web', 'help', 'pictures')
-/** The part of a phone's page that the first page shows, in pixels. */
+/** The part of a phone's page that the first page shows, in CSS px. */
 const phonePart = { x: 0, y: 0, width: 390, height: 590 }
 const evening = {
   'Start hour': '7',
@@ -76,7 +76,7 @@ async function takeFaculty(eleanor: Person, event: string): Promise<void> {
   await desk.goto(`/faculty/events?attendance=${event}`)
   await sees(desk.getByRole('dialog'), 'Hanna Virtanen')
   await take(desk, 'attendance-dialog')
-  // The port of a test server means nothing to a reader.
+  // The port of a test server means nothing to readers.
   await desk.evaluate(`for (const part of document.querySelectorAll('[role=dialog] p, [role=dialog] span, [role=dialog] div'))
     for (const text of part.childNodes)
       if (text.nodeType === 3) text.data = text.data.replace(/localhost:\\d+/, 'rollbook.aldervalley.edu')`)
@@ -85,7 +85,7 @@ async function takeFaculty(eleanor: Person, event: string): Promise<void> {
   await desk.getByRole('link', { name: 'BIO 210' }).first().click()
   await desk.getByRole('tab', { name: 'Credits' }).click()
   await desk.getByRole('table', { name: 'Students’ credit' }).waitFor()
-  // Down to the first students.
+  // High enough to show the first students.
   await desk.setViewportSize({ width: 1280, height: 1500 })
   await take(desk, 'class-credits')
   await desk.setViewportSize({ width: 1280, height: 800 })
@@ -99,15 +99,15 @@ async function takeFaculty(eleanor: Person, event: string): Promise<void> {
 }
 
 async function take(page: Page, name: string, fullPage = false): Promise<void> {
-  // Scrolled down, the menu would be in the middle of a picture of the whole page.
+  // If the page were scrolled down, the menu would be in the middle of a picture of the whole page.
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)')
-  // No element shows its hover style.
+  // So that no element shows its hover style.
   await page.mouse.move(0, 0)
   await settle(page)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
 }
 
-/** Takes a part of the page in both color schemes as WebP, which is a quarter of a PNG. */
+/** Takes pictures of a part of the page in both color schemes, as WebP, which is a quarter of the size of PNG. */
 async function takeForFirstPage(
   page: Page,
   name: string,
@@ -125,7 +125,10 @@ async function takeForFirstPage(
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The upper half of the event’s code, askew: a camera that is still on its way to it reads nothing. */
+/**
+ * Returns a picture of the upper half of the event’s code, tilted. A camera that isn't aimed at the code yet can't read
+ * it.
+ */
 async function halfACode(event: string): Promise<Buffer> {
   const answer = await fetchPatiently(`${stage.site}/api/events/${event}/generate-qr/`)
   const code = Buffer.from(await answer.arrayBuffer()).toString('base64')

@@ -46,38 +46,41 @@ journey('a student copies the link to a receipt, and anyone can check it without
   await stage.check(desk, 'a receipt of a closed university')
 })
 
-journey('a phone that can share opens its own menu for a receipt, and closing it is no failure', async (stage) => {
-  const { lena, path } = await aCheckIn(stage)
-  const phone = await stage.phone()
-  await phone.addInitScript(`
+journey(
+  'a phone that can share opens its own menu for a receipt, and closing the menu isn’t an error',
+  async (stage) => {
+    const { lena, path } = await aCheckIn(stage)
+    const phone = await stage.phone()
+    await phone.addInitScript(`
     window.shared = []
     navigator.share = async (data) => {
       window.shared.push(data)
       if (window.shared.length === 2) throw new DOMException('Closed', 'AbortError')
     }
   `)
-  await signInAs(phone, asStudent(lena), '/student/dashboard?tab=history')
-  const shared = { title: 'Memory and Its Ethics', url: `${stage.site}${path}` }
-  for (const times of [1, 2]) {
+    await signInAs(phone, asStudent(lena), '/student/dashboard?tab=history')
+    const shared = { title: 'Memory and Its Ethics', url: `${stage.site}${path}` }
+    for (const times of [1, 2]) {
+      await press(phone, 'Share receipt: Memory and Its Ethics')
+      await phone.waitForFunction(`window.shared.length === ${times}`)
+      assert.deepEqual(await phone.evaluate('window.shared.at(-1)'), shared)
+    }
+    await sees(phone, 'Your Attendance History')
+    assert.equal(await phone.getByRole('dialog').count(), 0)
+
+    // On a slow network, a placeholder is shown immediately, and the link when it arrives.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await phone.route('**/receipt/', (route) => released.then(() => route.continue()))
+    await phone.reload()
     await press(phone, 'Share receipt: Memory and Its Ethics')
-    await phone.waitForFunction(`window.shared.length === ${times}`)
-    assert.deepEqual(await phone.evaluate('window.shared.at(-1)'), shared)
-  }
-  await sees(phone, 'Your Attendance History')
-  assert.equal(await phone.getByRole('dialog').count(), 0)
+    await phone.getByRole('dialog').getByLabel('Loading your receipt').waitFor()
+    release()
+    await phone.getByLabel('Link to your receipt').waitFor()
+    assert.equal(await phone.evaluate('window.shared.length'), 0, 'nothing opens over the dialog')
+  },
+)
 
-  // A slow network: the press shows something soon, and the link when it comes.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await phone.route('**/receipt/', (route) => released.then(() => route.continue()))
-  await phone.reload()
-  await press(phone, 'Share receipt: Memory and Its Ethics')
-  await phone.getByRole('dialog').getByLabel('Loading your receipt').waitFor()
-  release()
-  await phone.getByLabel('Link to your receipt').waitFor()
-  assert.equal(await phone.evaluate('window.shared.length'), 0, 'nothing opens over the dialog')
-})
-
-journey('a receipt that was changed, cut off or taken back says so, and names no one', async (stage) => {
+journey('a receipt that was changed, truncated or revoked says so, and names no one', async (stage) => {
   const { owner, lena, event, path } = await aCheckIn(stage)
   const desk = await stage.desk()
   const [, , id, signature] = path.split('/') as [string, string, string, string]

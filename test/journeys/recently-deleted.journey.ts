@@ -6,7 +6,7 @@ import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
 import { press, sees, signInFaculty } from './steps.ts'
 
-journey('a professor deletes a class and an event by mistake and brings both back', async (stage) => {
+journey('a professor deletes a class and an event by mistake, and reopens both', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   await aClassWith(world, owner, [await aStudent(world, school, 'Maya')], 'BIO 210, Section 1')
@@ -49,7 +49,7 @@ journey('a professor deletes a class and an event by mistake and brings both bac
   await sees(desk, 'BIO 210, Section 1')
 })
 
-journey('a deletion by mistake is undone at once, from the lists and the form', async (stage) => {
+journey('an accidental deletion is undone immediately, from the lists and the form', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   await aClassWith(world, owner, [await aStudent(world, school, 'Maya')], 'BIO 210, Section 1')
@@ -79,7 +79,7 @@ journey('a deletion by mistake is undone at once, from the lists and the form', 
   assert.equal(open?.closed_at, null)
 })
 
-journey('an administrator brings back what a professor deleted', async (stage) => {
+journey('an administrator reopens what a professor deleted', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   const { id } = await aClassWith(world, owner, [], 'LIT 300')

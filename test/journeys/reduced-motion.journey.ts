@@ -11,12 +11,12 @@ import { asAdmin, asFaculty, asStudent, confirmAttendance, press, sees, seesHead
 journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
   stage.cameraSees(bareWall)
   assert.deepEqual([...(await walkAsStudent(stage, 'reduce'))], [])
-  // Without the wish they do, so that the journey above could fail.
+  // Without reduced motion something does move, so the check above can fail.
   const moved = [...(await walkAsStudent(stage, 'no-preference'))].join('; ')
   assert.match(moved, /of dialog/, moved)
 })
 
-journey('with reduced motion nothing moves on a professor’s pages, nor when a student arrives', async (stage) => {
+journey('with reduced motion nothing moves on a professor’s pages, even when a student arrives', async (stage) => {
   assert.deepEqual([...(await walkAsProfessor(stage, 'reduce'))], [])
   const moved = [...(await walkAsProfessor(stage, 'no-preference'))].join('; ')
   assert.match(moved, /of td|of li/, moved)
@@ -44,7 +44,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
 
 type Wish = 'reduce' | 'no-preference'
 
-/** A new student looks for a code, checks in by a link, and reads the history. Returns what moved. */
+/** Looks for a code, checks in by a link, and reads the history, as a new student. Returns what moved. */
 async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
@@ -68,7 +68,7 @@ async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<str
   return moved
 }
 
-/** A professor looks at events and a class, and sees a student arrive. Returns what moved. */
+/** Looks at events and a class and sees a student arrive, as a professor. Returns what moved. */
 async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
   const { world, school } = stage
   const [ruth, maya, noor] = [
@@ -104,7 +104,9 @@ async function enter(page: Page, keys: Record<string, string>): Promise<Set<stri
   return moved
 }
 
-/** Collects what moves on a page from now on, across navigations: one line for each animation and transition. */
+/**
+ * Collects everything that moves on a page from now on, across navigations: one line for each animation and transition.
+ */
 async function followMovement(page: Page): Promise<Set<string>> {
   const moved = new Set<string>()
   await page.exposeFunction('reportMovement', (description: string) => void moved.add(description))
@@ -112,10 +114,10 @@ async function followMovement(page: Page): Promise<Set<string>> {
   return moved
 }
 
-/** Longer than this (ms) a change can be seen as a movement: two pictures of the screen. */
+/** A change that takes longer than this (ms), which is two frames of the screen, can be seen as a movement. */
 const longest = 34
 
-/** Runs in the page. */
+/** Runs in the page. Reports each movement. */
 const report = String.raw`{
   const nameOf = ({ localName, className, pseudoElement }) => localName + '.' + String(className.baseVal ?? className).split(' ').at(-1)
   const tell = (how, target, ms) => reportMovement(how + ' of ' + nameOf(target) + ' for ' + ms + ' ms')

@@ -18,7 +18,9 @@ import {
 
 const minute = 60_000
 
-/** A student who is signed in, on a phone with location, and the code of an event that starts in this many ms. */
+/**
+ * Creates a student who is signed in on a phone, by default with location, and an event that starts in this many ms.
+ */
 async function aStudentAtTheDoor(
   stage: Stage,
   startsIn: number,
@@ -27,13 +29,13 @@ async function aStudentAtTheDoor(
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone({ may })
   await signInStudent(phone, student.email, password)
-  // Made last, since some of these count seconds.
+  // Created last, because some journeys count seconds.
   const startsAt = new Date(Date.now() + startsIn).toISOString()
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school), { startsAt })
   return { student, phone, event }
 }
 
-journey('a student who comes too early learns when to come back', async (stage) => {
+journey('a student who comes too early sees when to come back', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 20 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 5 minute(s).')
@@ -44,7 +46,7 @@ journey('a student who comes too early learns when to come back', async (stage) 
     .getByText(/Confirm Attendance in/)
     .filter({ hasNotText: first! })
     .waitFor()
-  // All of it is in the window: nothing moves under a thumb.
+  // All of it fits in the window, so nothing moves under a thumb.
   const measureOverflow = (side: string) =>
     phone.evaluate(
       `(({ scroll${side}, client${side} }) => scroll${side} - client${side})(document.querySelector('dialog'))`,
@@ -61,14 +63,14 @@ journey('a student who waits for check-in to open sees the button turn on automa
   await sees(phone, 'Check-in is not yet open. Please try again in 1 minute(s).')
   const early = await readFill(phone)
   await phone.getByRole('heading', { name: 'Check-in is open' }).waitFor()
-  // Amber, then the page's own color: red would say that something was refused.
+  // First amber, then the page's own color. Red would mean that something was refused.
   const [red, green, blue] = early.match(/\d+/g)!.map(Number) as [number, number, number]
   assert.ok(green > red / 2 && green < red && blue < green / 2, `${early} isn’t amber`)
   assert.equal(await readFill(phone), await readFill(phone, 'body'))
   await confirmAttendance(phone)
 })
 
-journey('a late student reads since when, and gets the server’s refusal with a reference', async (stage) => {
+journey('a late student sees when check-in closed, and gets the server’s refusal with a reference', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
@@ -87,7 +89,7 @@ journey('a late student reads since when, and gets the server’s refusal with a
 const readFill = (phone: Page, selector = 'dialog') =>
   phone.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`)
 
-/** The refused check-ins to an event in the database, which are written a moment after the response. */
+/** Returns the refused check-ins of an event from the database. They are written a moment after the response. */
 async function refusedAttempts({ world }: Stage, event: string) {
   for (;;) {
     const rows = await world.db
@@ -100,12 +102,12 @@ async function refusedAttempts({ world }: Stage, event: string) {
   }
 }
 
-journey('a check-in confirmed in time but slow to arrive counts', async (stage) => {
+journey('a check-in that is confirmed in time but arrives late counts', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, -14 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await phone.route('**/api/attendance/', (route) => {
-    // Before it arrives, the window closes.
+    // Check-in closes before the request arrives.
     stage.pass(2 * minute)
     return route.continue()
   })
@@ -113,7 +115,7 @@ journey('a check-in confirmed in time but slow to arrive counts', async (stage) 
 })
 
 journey(
-  'without a network a late student confirms all the same, and gets the reference when the network returns',
+  'a late student without a network can still confirm, and gets the reference when the network is back',
   async (stage) => {
     const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
     await phone.goto(`/attend/${event.id}`)
@@ -131,7 +133,7 @@ journey(
   },
 )
 
-journey('without location no one checks in, and the page says how to allow it', async (stage) => {
+journey('without location no one can check in, and the page says how to allow it', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 0, ['camera'])
   await press(phone, 'Enable Location')
   await seesHeading(phone, 'Allow location for this site')
@@ -146,7 +148,7 @@ journey('without location no one checks in, and the page says how to allow it', 
     phone,
     'Location permissions are required to mark attendance. Please enable location access and try again.',
   )
-  // The try is sent for its reference. Another tap is another try.
+  // The attempt is sent to get a reference. Another tap is another attempt.
   stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
   await sees(phone, /We noted your try at .* Reference: [0-9A-Z]{4}-[0-9A-Z]{4}\./)
   const [attempt] = await refusedAttempts(stage, event.id)
@@ -154,13 +156,13 @@ journey('without location no one checks in, and the page says how to allow it', 
   assert.equal(attempt!.reason, 'no-location')
   await stage.check(phone, 'location denied')
 
-  // Allowed later in the browser's settings, it is requested automatically.
+  // When it is allowed later in the browser's settings, the location is requested automatically.
   await phone.context().grantPermissions(['camera', 'geolocation'])
   await sees(phone, 'Location ready')
   await confirmAttendance(phone)
 })
 
-journey('without location no one registers either', async (stage) => {
+journey('without location no one can register', async (stage) => {
   const phone = await stage.phone({ may: [] })
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location access denied. You must enable location permissions to register.')
@@ -181,7 +183,7 @@ journey('someone whose session ended on the server returns to the same event', a
   const { student, phone, event } = await aStudentAtTheDoor(stage, 0)
   const endSessions = () => stage.world.db.deleteFrom('session').execute()
 
-  // Before the page was opened…
+  // The session ends before the page is opened…
   await endSessions()
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
@@ -192,7 +194,7 @@ journey('someone whose session ended on the server returns to the same event', a
   await seesHeading(phone, event.name)
   await sees(phone, 'Location ready')
 
-  // … and between the page and the tap.
+  // … and then between opening the page and the tap.
   await endSessions()
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Student Sign In')

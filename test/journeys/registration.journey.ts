@@ -9,112 +9,121 @@ import { choose, fillStudentRegistration, password, press, sees, seesHeading, ty
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
-journey('an address that doesn’t fit the university is reported at once, before anything is sent', async (stage) => {
-  const { name, studentDomain, facultyDomain } = stage.school
-  const otherSchool = await aSchool(stage.world, 'Birch')
-  const phone = await stage.phone()
-  await phone.goto('/auth/student/register')
+journey(
+  'an address that doesn’t match the university is reported immediately, before anything is sent',
+  async (stage) => {
+    const { name, studentDomain, facultyDomain } = stage.school
+    const otherSchool = await aSchool(stage.world, 'Birch')
+    const phone = await stage.phone()
+    await phone.goto('/auth/student/register')
 
-  // The university first: the address is judged when it is left.
-  await choose(phone, 'University', name)
-  await email(phone).fill('maya@gmail.com')
-  await phone.keyboard.press('Tab')
-  await sees(phone, `Use your official ${name} email: it ends in @${studentDomain}.`)
-  await stage.check(phone, 'address of another domain')
-  await email(phone).fill(`maya@${facultyDomain}`)
-  await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
-  await email(phone).fill(`maya@${otherSchool.studentDomain}`)
-  await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
+    // If the university is chosen first, the address is checked when its field is left.
+    await choose(phone, 'University', name)
+    await email(phone).fill('maya@gmail.com')
+    await phone.keyboard.press('Tab')
+    await sees(phone, `Use your official ${name} email: it ends in @${studentDomain}.`)
+    await stage.check(phone, 'address of another domain')
+    await email(phone).fill(`maya@${facultyDomain}`)
+    await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
+    await email(phone).fill(`maya@${otherSchool.studentDomain}`)
+    await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
 
-  // Another university: checked as soon as it is chosen, and again by the next choice.
-  await choose(phone, 'University', otherSchool.name)
-  await phone
-    .getByText(`This address belongs to ${otherSchool.name}. Choose that university.`)
-    .waitFor({ state: 'detached' })
-  await choose(phone, 'University', name)
-  await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
+    // When another university is chosen, the address is checked again immediately.
+    await choose(phone, 'University', otherSchool.name)
+    await phone
+      .getByText(`This address belongs to ${otherSchool.name}. Choose that university.`)
+      .waitFor({ state: 'detached' })
+    await choose(phone, 'University', name)
+    await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
 
-  // The address first, without a university: its own is chosen, and a choice by hand wins.
-  await phone.evaluate('sessionStorage.clear()')
-  await phone.goto('/auth/faculty/register')
-  await email(phone).fill(`ruth@${otherSchool.facultyDomain}`)
-  await phone.getByRole('combobox', { name: 'University' }).getByText(otherSchool.name).waitFor()
-  await choose(phone, 'University', name)
-  await phone.locator('input[type=email][aria-invalid=true]').waitFor()
-})
+    // If the address comes first, its university is selected, but a choice by hand wins.
+    await phone.evaluate('sessionStorage.clear()')
+    await phone.goto('/auth/faculty/register')
+    await email(phone).fill(`ruth@${otherSchool.facultyDomain}`)
+    await phone.getByRole('combobox', { name: 'University' }).getByText(otherSchool.name).waitFor()
+    await choose(phone, 'University', name)
+    await phone.locator('input[type=email][aria-invalid=true]').waitFor()
+  },
+)
 
-journey('a registration keeps what was typed after a failure and a reload, but no password', async (stage) => {
-  const phone = await stage.phone()
-  const address = `tomas@${stage.school.studentDomain}`
-  await phone.goto('/auth/student/register')
-  await sees(phone, 'Location permission granted.')
-  await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
+journey(
+  'a registration keeps what was typed after a failure, and after a reload all but the passwords',
+  async (stage) => {
+    const phone = await stage.phone()
+    const address = `tomas@${stage.school.studentDomain}`
+    await phone.goto('/auth/student/register')
+    await sees(phone, 'Location permission granted.')
+    await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
 
-  await phone.route(/\/api\/student\/register\//, (route) => route.abort())
-  await press(phone, 'Register')
-  await sees(phone, 'Registration failed. Please try again.')
-  await phone.unroute(/\/api\/student\/register\//)
-  assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), password)
-  stage.expectTrouble(/net::ERR_FAILED POST \/api\/student\/register\//)
-
-  await phone.reload()
-  await sees(phone, 'Location permission granted.')
-  await phone.getByRole('combobox', { name: 'University' }).getByText(stage.school.name).waitFor()
-  const values = ['First Name', 'Last Name'].map((label) => phone.getByLabel(label).inputValue())
-  assert.deepEqual(await Promise.all(values), ['Tomás', 'Vidal'])
-  assert.equal(await email(phone).inputValue(), address)
-  assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
-  assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
-
-  // After sending it is deleted: a shared computer shows no one's name.
-  for (const label of ['Password', 'Confirm Password']) await phone.getByLabel(label, { exact: true }).fill(password)
-  await press(phone, 'Register')
-  await seesHeading(phone, 'Email Sent')
-  await phone.reload()
-  assert.equal(await phone.getByLabel('First Name').inputValue(), '')
-})
-
-journey('a registration reports what is wrong with its passwords, also what only the server knows', async (stage) => {
-  const phone = await stage.phone()
-  await phone.goto('/auth/student/register')
-  await sees(phone, 'Location permission granted.')
-  await press(phone, 'Register')
-  await sees(phone, 'Type the password a second time.')
-  assert.equal(await phone.getByLabel('Confirm Password', { exact: true }).getAttribute('aria-invalid'), 'true')
-  await fillStudentRegistration(phone, stage, {
-    first: 'Tomás',
-    last: 'Vidal',
-    email: `Tomas@${stage.school.studentDomain.toUpperCase()}`,
-  })
-  const [first, second] = ['Password', 'Confirm Password'].map((label) => phone.getByLabel(label, { exact: true }))
-  const type = async (typedPassword: string, confirmation: string) => {
-    await first!.fill(typedPassword)
-    await second!.fill(confirmation)
+    await phone.route(/\/api\/student\/register\//, (route) => route.abort())
     await press(phone, 'Register')
-  }
-  const mismatch = phone.getByText('Passwords do not match')
-  await second!.fill('')
-  await first!.fill(password)
-  await second!.pressSequentially(password)
-  assert.equal(await mismatch.count(), 0, 'the mismatch isn’t shown while the second one is being typed')
-  await first!.fill(`${password}, or not`)
-  await mismatch.waitFor()
-  await first!.fill(password)
-  await mismatch.waitFor({ state: 'hidden' })
-  await type('short', 'short')
-  await sees(phone, 'Password must be at least 8 characters long')
-  await type(password, 'three words of yours')
-  await sees(phone, 'Passwords do not match')
-  await type('password123', 'password123')
-  await sees(phone, 'This is one of the most commonly used passwords.')
-  await stage.check(phone, 'a password that everybody has')
-  await type(password, password)
-  await seesHeading(phone, 'Email Sent')
-  await sees(phone, `tomas@${stage.school.studentDomain}`)
-  stage.expectTrouble(/phone: 400 POST \/api\/student\/register\//)
-})
+    await sees(phone, 'Registration failed. Please try again.')
+    await phone.unroute(/\/api\/student\/register\//)
+    assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), password)
+    stage.expectTrouble(/net::ERR_FAILED POST \/api\/student\/register\//)
 
-journey('the verification can be sent again, and keeps the redirect', async (stage) => {
+    await phone.reload()
+    await sees(phone, 'Location permission granted.')
+    await phone.getByRole('combobox', { name: 'University' }).getByText(stage.school.name).waitFor()
+    const values = ['First Name', 'Last Name'].map((label) => phone.getByLabel(label).inputValue())
+    assert.deepEqual(await Promise.all(values), ['Tomás', 'Vidal'])
+    assert.equal(await email(phone).inputValue(), address)
+    assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
+    assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
+
+    // The draft is deleted after sending, so that a shared computer shows no one's name.
+    for (const label of ['Password', 'Confirm Password']) await phone.getByLabel(label, { exact: true }).fill(password)
+    await press(phone, 'Register')
+    await seesHeading(phone, 'Email Sent')
+    await phone.reload()
+    assert.equal(await phone.getByLabel('First Name').inputValue(), '')
+  },
+)
+
+journey(
+  'a registration reports what is wrong with its passwords, including what only the server knows',
+  async (stage) => {
+    const phone = await stage.phone()
+    await phone.goto('/auth/student/register')
+    await sees(phone, 'Location permission granted.')
+    await press(phone, 'Register')
+    await sees(phone, 'Type the password a second time.')
+    assert.equal(await phone.getByLabel('Confirm Password', { exact: true }).getAttribute('aria-invalid'), 'true')
+    await fillStudentRegistration(phone, stage, {
+      first: 'Tomás',
+      last: 'Vidal',
+      email: `Tomas@${stage.school.studentDomain.toUpperCase()}`,
+    })
+    const [first, second] = ['Password', 'Confirm Password'].map((label) => phone.getByLabel(label, { exact: true }))
+    const type = async (typedPassword: string, confirmation: string) => {
+      await first!.fill(typedPassword)
+      await second!.fill(confirmation)
+      await press(phone, 'Register')
+    }
+    const mismatch = phone.getByText('Passwords do not match')
+    await second!.fill('')
+    await first!.fill(password)
+    await second!.pressSequentially(password)
+    assert.equal(await mismatch.count(), 0, 'the mismatch isn’t shown while the second one is being typed')
+    await first!.fill(`${password}, or not`)
+    await mismatch.waitFor()
+    await first!.fill(password)
+    await mismatch.waitFor({ state: 'hidden' })
+    await type('short', 'short')
+    await sees(phone, 'Password must be at least 8 characters long')
+    await type(password, 'three words of yours')
+    await sees(phone, 'Passwords do not match')
+    await type('password123', 'password123')
+    await sees(phone, 'This is one of the most commonly used passwords.')
+    await stage.check(phone, 'a password that everybody has')
+    await type(password, password)
+    await seesHeading(phone, 'Email Sent')
+    await sees(phone, `tomas@${stage.school.studentDomain}`)
+    stage.expectTrouble(/phone: 400 POST \/api\/student\/register\//)
+  },
+)
+
+journey('the verification email can be sent again, and keeps the redirect', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const address = `tomas@${school.studentDomain}`
@@ -128,7 +137,7 @@ journey('the verification can be sent again, and keeps the redirect', async (sta
   await fillStudentRegistration(phone, stage, { first: 'Tomás', last: 'Vidal', email: address })
   await stage.emailAfter(address, () => press(phone, 'Register'))
 
-  // On the page that waits for it, after a pause.
+  // Send it again from the page that waits for it, after a pause.
   await seesHeading(phone, 'Email Sent')
   await sees(phone, /Resend in 0:\d\d/)
   await phone.clock.fastForward(31_000)
@@ -137,7 +146,7 @@ journey('the verification can be sent again, and keeps the redirect', async (sta
   await sees(phone, 'A new email is on its way.')
   await stage.check(phone, 'sent again')
 
-  // Someone who signs in too early…
+  // Then by signing in too early…
   await phone.goto(`/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
   const third = await stage.emailAfter(address, () => typePassword(phone, address, password))
   await sees(phone, 'Please confirm your email first.')
@@ -147,7 +156,7 @@ journey('the verification can be sent again, and keeps the redirect', async (sta
   const fourth = await stage.emailAfter(address, () => press(phone, 'Resend'))
   assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link again, so either email works')
 
-  // … and the link, in its own tab, knows the redirect. The first tab follows.
+  // … and the link, in its own tab, still has the redirect. The first tab follows.
   const tab = await phone.context().newPage()
   await tab.goto(secretsIn(fourth).url.href)
   await tab.waitForURL((url) => url.pathname === '/scan')
@@ -156,7 +165,7 @@ journey('the verification can be sent again, and keeps the redirect', async (sta
   await tab.close()
 })
 
-journey('a link that no longer works offers the next one on the spot', async (stage) => {
+journey('the page of a link that no longer works sends a new one', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const address = `tomas@${school.studentDomain}`
@@ -170,7 +179,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await press(phone, 'Send a new link')
   await sees(phone, 'Email is required')
 
-  // To an address that no one has: the same sentence, and no email.
+  // For an address without an account, the message is the same, but no email is sent.
   await email(phone).fill(address)
   await phone.keyboard.press('Enter')
   await seesHeading(phone, 'Email Sent')
@@ -182,7 +191,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await phone.waitForURL(`**/auth/student/signin?redirect=${redirect}`)
 })
 
-journey('a refused registration shows its reason on a phone, however far its page is scrolled', async (stage) => {
+journey('a refused registration shows its reason on a phone, however far the page is scrolled', async (stage) => {
   const phone = await stage.phone()
   await phone.setViewportSize({ width: 390, height: 664 })
   await phone.goto('/auth/student/register')
@@ -202,7 +211,7 @@ journey('a refused registration shows its reason on a phone, however far its pag
     await phone.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     const { y, height } = (await phone.getByText(error).boundingBox())!
     assert.ok(y >= 0 && y + height <= 664, `the reason is at ${y} of 664 px`)
-    // The typed values stay.
+    // The typed text is kept.
     assert.equal(await phone.getByLabel('First Name').inputValue(), 'Ana')
   }
 })

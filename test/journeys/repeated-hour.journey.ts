@@ -9,7 +9,7 @@ const berlin = { timezoneId: 'Europe/Berlin' }
 const secondHalfPastTwo = '2027-10-31T01:30:00.000Z'
 const firstHalfPastTwo = '2027-10-31T00:30:00.000Z'
 
-/** The edit form of an event in a repeated hour, in the browser of a professor who travels. */
+/** Opens the edit form of an event in a repeated hour, in the browser of a traveling professor. */
 async function aTravelersEvent(stage: Stage, startsAt = secondHalfPastTwo) {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner, { name: 'Evening talk', startsAt })
@@ -32,7 +32,7 @@ async function save(desk: Page): Promise<Record<string, unknown>> {
   return changes
 }
 
-journey('an event in a repeated hour stays when only its room is changed', async (stage) => {
+journey('an event in a repeated hour keeps its time when only its room is changed', async (stage) => {
   const { desk, findEvent, startsAt } = await aTravelersEvent(stage)
   await desk.getByLabel('Location').fill('Sayre Chapel')
   assert.deepEqual(await save(desk), { location: 'Sayre Chapel' })
@@ -50,7 +50,7 @@ journey('an event keeps what a colleague has changed since the form was opened',
   stage.expectTrouble(/desk: 412 PUT \/api\/events\//)
 })
 
-journey('the form shows which of two hours is meant, and lets people choose', async (stage) => {
+journey('the form shows which of two repeated hours is meant, and lets people choose', async (stage) => {
   const { desk, startsAt } = await aTravelersEvent(stage)
   assert.match(await which(desk, 'Start').innerText(), /After clocks go back/)
   await stage.check(desk, 'edit event, repeated hour')
@@ -67,7 +67,7 @@ journey('the form shows which of two hours is meant, and lets people choose', as
   assert.equal(await startsAt(), firstHalfPastTwo)
 })
 
-journey('a time that comes once is asked nothing', async (stage) => {
+journey('the form doesn’t ask about a time that occurs only once', async (stage) => {
   const { desk } = await aTravelersEvent(stage, '2027-10-30T01:30:00Z')
   await desk.getByLabel('Location').waitFor()
   assert.equal(await which(desk, 'Start').count(), 0)

@@ -62,7 +62,7 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
   })
 })
 
-/** A university with an open event, its professor, and two students. */
+/** Creates a university with a professor, an open event, and two students. */
 async function fill(world: World) {
   const { school, professor } = await aProfessor(world)
   return {

@@ -8,10 +8,10 @@ import { journey, type Stage } from './stage.ts'
 import { confirmAttendance, press, readPath, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600 })
-/** Another kind of code: text that could be an id if ids had any length. */
+/** Another kind of code, whose text could be an id if ids had any length. */
 const lockerCode = await QRCode.toBuffer('LOCKER-0417', { width: 600 })
 
-/** The picture that the event's own address serves. */
+/** Returns an event's QR code as the server sends it. */
 async function fetchQrCode(stage: Stage, event: Event): Promise<Buffer> {
   const answer = await fetchPatiently(`${stage.site}/api/events/${event.id}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
@@ -22,7 +22,7 @@ async function anOpenEvent(stage: Stage) {
   return { event: await anEvent(world, await aFaculty(world, school)), student: await aStudent(world, school, 'Lena') }
 }
 
-journey('a foreign code doesn’t stop the scanner, which then reads the right one', async (stage) => {
+journey('a code of something else doesn’t stop the scanner, which then reads the event’s code', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([
     { picture: menuCode, seconds: 3 },
@@ -37,24 +37,27 @@ journey('a foreign code doesn’t stop the scanner, which then reads the right o
   await seesHeading(phone, event.name)
 })
 
-journey('a scanner that sees only a foreign code can be stopped, and the code typed', async (stage) => {
-  const { event, student } = await anOpenEvent(stage)
-  stage.cameraSees([{ picture: menuCode, seconds: 2 }])
-  const phone = await stage.phone()
-  await signInStudent(phone, student.email, password)
-  await press(phone, 'Start Scanning')
-  await sees(phone, 'Invalid QR code format. Please try again.')
-  await sees(phone, 'Not read yet')
-  await stage.check(phone, 'scanning')
-  await press(phone, 'Stop Scanning')
-  await sees(phone, 'Camera inactive')
-  await press(phone, 'Type code')
-  await phone.getByLabel('Code on the poster or screen').fill(showTypedCode(event.typedCode))
-  await press(phone, 'Find event')
-  await seesHeading(phone, event.name)
-})
+journey(
+  'a scanner that sees only a code of something else can be stopped, and the event’s code typed',
+  async (stage) => {
+    const { event, student } = await anOpenEvent(stage)
+    stage.cameraSees([{ picture: menuCode, seconds: 2 }])
+    const phone = await stage.phone()
+    await signInStudent(phone, student.email, password)
+    await press(phone, 'Start Scanning')
+    await sees(phone, 'Invalid QR code format. Please try again.')
+    await sees(phone, 'Not read yet')
+    await stage.check(phone, 'scanning')
+    await press(phone, 'Stop Scanning')
+    await sees(phone, 'Camera inactive')
+    await press(phone, 'Type code')
+    await phone.getByLabel('Code on the poster or screen').fill(showTypedCode(event.typedCode))
+    await press(phone, 'Find event')
+    await seesHeading(phone, event.name)
+  },
+)
 
-journey('without the camera a photo of the code does', async (stage) => {
+journey('without the camera, a photo of the code works', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([{ picture: await fetchQrCode(stage, event), seconds: 2 }])
   const phone = await stage.phone({ may: ['geolocation'] })
@@ -76,7 +79,7 @@ journey('without the camera a photo of the code does', async (stage) => {
   await keptMethod(stage, event, 'own-scan')
 })
 
-journey('the short address takes the code on the poster', async (stage) => {
+journey('the short address takes the code that is printed on the poster', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   const phone = await stage.phone()
   await phone.goto('/c')
@@ -96,7 +99,7 @@ journey('the short address takes the code on the poster', async (stage) => {
   await press(phone, 'Find event')
   await seesHeading(phone, event.name)
   assert.equal(readPath(phone), `/scan?event=${event.id}`)
-  // The student's way to this page isn't in the address and survives a reload.
+  // How the student reached this page isn't in the address, but it survives a reload.
   await phone.reload()
   await confirmAttendance(phone)
   await keptMethod(stage, event, 'typed-code')

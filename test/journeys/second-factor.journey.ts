@@ -9,7 +9,7 @@ import { asAdmin, asFaculty, press, readPath, remember, sees, seesHeading, typeP
 
 const day = 24 * 3_600_000
 
-journey('a master requires a second factor, and everyone confirms with a passkey or adds one', async (stage) => {
+journey('a master requires a second factor, and administrators confirm with a passkey or add one', async (stage) => {
   const ada = await anAdmin(stage.world, 'master')
   const co = await anAdmin(stage.world, 'co')
   const desk = await stage.desk()
@@ -74,7 +74,7 @@ journey('a master requires a second factor, and everyone confirms with a passkey
   await phone.waitForURL('**/admin/dashboard')
   await seesHeading(phone, 'Dashboard')
 
-  // A passkey alone is both factors.
+  // Signing in with a passkey alone counts as both factors.
   await phone.evaluate('localStorage.clear()')
   await phone.context().clearCookies()
   await phone.goto('/auth/admin/signin')
@@ -82,7 +82,7 @@ journey('a master requires a second factor, and everyone confirms with a passkey
   await phone.waitForURL('**/admin/dashboard')
 })
 
-journey('a professor who is University Admin confirms as administrator to use the panel', async (stage) => {
+journey('a professor who is a University Admin needs the second factor to use the panel', async (stage) => {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
@@ -115,7 +115,7 @@ journey('a professor who is University Admin confirms as administrator to use th
   assert.equal(readPath(desk), '/faculty/admin')
 })
 
-journey('an administrator without a passkey confirms the sign-in at the university', async (stage) => {
+journey('an administrator without a passkey uses the university’s sign-in as the second factor', async (stage) => {
   const { world, school } = stage
   const provider = await startProvider(stage)
   await aUniversityWith(stage, provider)
@@ -135,7 +135,7 @@ journey('an administrator without a passkey confirms the sign-in at the universi
     .values({ scope: school.id, school_id: school.id, required_since })
     .execute()
 
-  // A master decides that it counts.
+  // A master decides that the university's sign-in counts as a second factor.
   const { desk: masterDesk } = await anAdminAt(stage, `/admin/sign-in?school=${school.id}`, 'master', {
     ...trusts,
     who: 'master',
@@ -170,7 +170,7 @@ journey('an administrator without a passkey confirms the sign-in at the universi
   await logIn(phone, 'ruth')
   await phone.waitForURL('**/admin/usage-report')
 
-  // A provider that says that it asked only for a password.
+  // The provider says that it asked only for a password.
   provider.accounts.set('ruth', { ...claims, amr: ['pwd'] })
   await phone.evaluate('localStorage.clear()')
   await phone.context().clearCookies({ domain: 'localhost' })

@@ -3,17 +3,17 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { secretsIn, type MailServer } from '#test/mail-server.ts'
 import type { World } from '#test/world.ts'
 
-/** A text that no log may show, and its kind. */
+/** What a text is that no log may contain, and the text. */
 export type Secret = [what: string, text: string]
 
 const secretFields = /password|token|code|location|device_id|email/
-/** The longest body of a form. Imports are longer, and are in the database afterwards. */
+/** The longest body that is read as a form. Imports are longer, and their texts are in the database afterwards. */
 const longestForm = 4_000
-/** Anything shorter, or a plain word, may be in a line by chance. */
+/** Shorter texts and plain words may be in a log line by chance. */
 const shortest = 6
 const plainWord = /^[a-z]*$/i
 
-/** Collects what people type into forms, as the browser sends it. */
+/** Collects what people type into forms, from the browser's requests. */
 export function followTyped(context: BrowserContext, secrets: Secret[]): void {
   context.on('request', (request) => {
     for (const [name, value] of readFields(request))
@@ -23,7 +23,7 @@ export function followTyped(context: BrowserContext, secrets: Secret[]): void {
 }
 
 /**
- * Returns what was emailed and stored during a journey: links and codes, typed codes, positions, device ids, people.
+ * Returns what was emailed and stored during a journey: links and codes, typed codes, locations, device ids, people.
  */
 export async function collectSecrets({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
   const events = await db.selectFrom('event').select('typed_code').execute()

@@ -18,19 +18,19 @@ import type { Stage } from './stage.ts'
 import { asFaculty, asStudent, withoutDrafts } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
-/** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
+/** A page in one state: its name and path, who is signed in, and the actions that bring it into the state. */
 export type Shot = {
   name: string
   path: string
   as?: Record<string, string>
-  /** The browser's permissions: camera and location by default. */
+  /** The browser's permissions, by default camera and location. */
   may?: ('camera' | 'geolocation')[]
-  /** Before the page's own scripts. */
+  /** Runs before the page's own scripts. */
   prepare?: (page: Page) => Promise<unknown>
   first?: (page: Page) => Promise<unknown>
-  /** Trouble of the browser that belongs to this state. */
+  /** Errors in the browser that belong to this state. */
   trouble?: RegExp[]
-  /** Only below this width, in px. */
+  /** The shot is only taken below this width (px). */
   below?: number
 }
 
@@ -39,7 +39,10 @@ export type Cast = {
   school: School
   owner: Person
   lonely: Person
-  /** On the roll of one event, of forty, of none, refused, and two without a network. */
+  /**
+   * Maya is on the roll of one event, Noor of forty, Wei of none. `late` comes too late, and `lost` are two students
+   * without a network.
+   */
   maya: Person
   noor: Person
   wei: Person
@@ -60,18 +63,18 @@ export async function openShot(page: Page, { path, as, prepare, first }: Shot): 
     await page.addInitScript(
       `for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`,
     )
-  // Removes drafts that the same person typed on the page of another shot.
+  // Removes drafts that the same person left on the page of another shot.
   await page.addInitScript(withoutDrafts)
   await prepare?.(page)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1, [role=dialog]')).first().waitFor()
-  // An open roll is never idle: its stream stays.
+  // A page with an open roll is never idle, because its stream stays open.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await first?.(page)
   await settle(page)
 }
 
-/** Fills the stage's university with people and events, and makes another one with only a professor. */
+/** Fills the stage's university with people and events, and creates another university with only a professor. */
 export async function createCast({ world, school, site }: Stage): Promise<Cast> {
   const owner = await aFaculty(world, school, 'Eleanor')
   const newcomer = await aFaculty(world, school, 'Priya')
@@ -120,10 +123,10 @@ export async function createCast({ world, school, site }: Stage): Promise<Cast> 
   }
 }
 
-/** The stored keys of the person who is signed in, for a shot's `as`. */
+/** Return the stored keys of a signed-in person, for a shot's `as`. */
 export const storedKeys = { student: asStudent, faculty: asFaculty }
 
-/** A shot's step that chooses something and waits for its request. */
+/** Returns a step that clicks something and waits for its requests. */
 export const chooses =
   (role: 'button' | 'tab' | 'link' | 'option', name: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -131,14 +134,14 @@ export const chooses =
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   }
 
-/** One step after the other. */
+/** Returns a step that does several steps, one after the other. */
 export const inTurn =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page)
   }
 
-/** Has calls to an address answered on the network. */
+/** Returns a step that mocks the response to calls to an address. */
 export const mockResponse =
   (address: RegExp, status: number, json: unknown = {}) =>
   (page: Page) =>

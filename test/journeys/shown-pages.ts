@@ -5,14 +5,14 @@ import { doorManifest } from '#scripts/door-build.ts'
 import { pagesIn } from '#scripts/build-pages.ts'
 import { builtPages } from '#server/http/pages.ts'
 
-/** Whether this process plays in the pseudo-language: its pages, its server and what journeys look for. */
+/** Whether this process runs in the pseudo-language: its pages, its server and what journeys look for. */
 export const isPseudo = process.env.PAGES_LANGUAGE === pseudo.tag
 /** The folder of the built pages that journeys open. */
 export const shownPages = isPseudo ? pagesIn(pseudo) : builtPages
 
 let names: Map<string, string> | undefined
 
-/** Returns the names of the built scripts by their paths, whose file names are only hashes. */
+/** Returns the names of the built scripts by path, because their file names are only hashes. */
 export function scriptNames(): Map<string, string> {
   names ??= readNames()
   return names
@@ -26,7 +26,7 @@ export function pathOfScript(name: string): string {
 }
 
 function readNames(): Map<string, string> {
-  // The door's build has names for its own files.
+  // The door's build has a manifest of its own.
   const files = [doorManifest, '.vite/manifest.json'].flatMap((manifest) =>
     Object.values(
       JSON.parse(readFileSync(join(shownPages, manifest), 'utf8')) as Record<string, { file: string; name?: string }>,

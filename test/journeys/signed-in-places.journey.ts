@@ -17,7 +17,7 @@ journey('a student sees where they are signed in and signs a lost phone out', as
   await signInStudent(phone, maya.email, password)
   const profile = await openProfile(phone)
   await press(profile, 'Show Browsers')
-  // The builder's own session is the third.
+  // The session that the test's builder made is the third.
   await sees(list(profile), 'an unknown browser')
   assert.equal(await list(profile).getByRole('listitem').count(), 3)
   assert.equal(await list(profile).getByText('This browser').count(), 1)
@@ -25,7 +25,7 @@ journey('a student sees where they are signed in and signs a lost phone out', as
 
   await profile.getByRole('button', { name: /^Sign out Chrome on .*, last used / }).click()
   await sees(profile, /^Chrome on .+ is signed out\.$/)
-  // The sentence may come before the new list.
+  // The message may appear before the new list.
   await list(profile).getByRole('listitem').nth(2).waitFor({ state: 'detached' })
   assert.equal(await list(profile).getByRole('listitem').count(), 2)
   stage.expectTrouble(/lost phone: 401 GET \/api\/students\//)
@@ -65,7 +65,7 @@ journey('signing out a lost phone removes the passkey that was added there, and 
   await sees(lost, 'This passkey couldn’t sign you in.')
 })
 
-journey('faculty sign out everywhere else, and learn when the list or the action fails', async (stage) => {
+journey('faculty sign out everywhere else, and see when the list or the action fails', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Eleanor')
   const desk = await stage.desk()
   await desk.goto('/')
@@ -94,80 +94,83 @@ journey('faculty sign out everywhere else, and learn when the list or the action
   await stage.check(desk, 'signed in only here')
 })
 
-mainJourney('a failure in a profile is beside its button, keeps the focus, and claims nothing', async (stage) => {
-  const { world, school } = stage
-  const maya = await aStudent(world, school, 'Maya')
-  for (let count = 0; count < 3; count += 1) await signedIn(world, { student: maya.id }, maya.email, school.id)
-  await world.db
-    .insertInto('passkey')
-    .values({
-      id: newId(),
-      student_id: maya.id,
-      faculty_id: null,
-      admin_id: null,
-      credential_id: 'credential',
-      public_key: 'key',
-      user_handle: 'handle',
-      transports: 'internal',
-      name: 'Lost phone',
-      origin_id: null,
-      browser: null,
-      backed_up: 0,
-      counter: 0,
-      created_at: world.clock.now(),
-      last_used_at: null,
+mainJourney(
+  'an error in a profile is shown beside its button, keeps the focus there, and claims no success',
+  async (stage) => {
+    const { world, school } = stage
+    const maya = await aStudent(world, school, 'Maya')
+    for (let count = 0; count < 3; count += 1) await signedIn(world, { student: maya.id }, maya.email, school.id)
+    await world.db
+      .insertInto('passkey')
+      .values({
+        id: newId(),
+        student_id: maya.id,
+        faculty_id: null,
+        admin_id: null,
+        credential_id: 'credential',
+        public_key: 'key',
+        user_handle: 'handle',
+        transports: 'internal',
+        name: 'Lost phone',
+        origin_id: null,
+        browser: null,
+        backed_up: 0,
+        counter: 0,
+        created_at: world.clock.now(),
+        last_used_at: null,
+      })
+      .execute()
+    const phone = await signInAs(stage.phone(), asStudent(maya), '/student/dashboard')
+    const profile = await openProfile(phone)
+    await press(profile, 'Show Browsers')
+    const button = list(profile).getByRole('button').first()
+    const failsBeside = async (sentence: string) => {
+      await button.focus()
+      await phone.keyboard.press('Enter')
+      await sees(list(profile), sentence)
+      assert.equal(await list(profile).getByRole('listitem').count(), 4)
+      const [reason, pressed] = [await list(profile).getByRole('alert').boundingBox(), await button.boundingBox()]
+      assert.ok(reason!.y + reason!.height <= 664 && reason!.y - pressed!.y < 100, 'in view, beside the button')
+      const focused = await phone.evaluate<string>('document.activeElement.ariaLabel')
+      assert.equal(focused, await button.getAttribute('aria-label'), 'the button keeps the focus')
+      assert.equal(await profile.getByText('is signed out').count(), 0)
+    }
+    stage.expectTrouble(/phone: 500 DELETE \/api\/sessions\//)
+    await stub(phone, '**/api/sessions/*/', 'DELETE', 500)
+    await failsBeside('We couldn’t sign out that browser. Please try again.')
+    // The response is the login page of a campus network.
+    await phone.route('**/api/sessions/*/', (route) => route.fulfill({ contentType: 'text/html', body: 'Guests' }), {
+      times: 1,
     })
-    .execute()
-  const phone = await signInAs(stage.phone(), asStudent(maya), '/student/dashboard')
-  const profile = await openProfile(phone)
-  await press(profile, 'Show Browsers')
-  const button = list(profile).getByRole('button').first()
-  const failsBeside = async (sentence: string) => {
-    await button.focus()
+    await failsBeside('We couldn’t sign out that browser. Please try again.')
+    // The browser was signed out elsewhere at the same time, which isn't an error.
+    stage.allowTrouble(/phone: 404 DELETE \/api\/sessions\//)
+    await phone.route('**/api/sessions/*/', (route) => route.fetch().then(() => route.continue()), { times: 1 })
     await phone.keyboard.press('Enter')
-    await sees(list(profile), sentence)
-    assert.equal(await list(profile).getByRole('listitem').count(), 4)
-    const [reason, pressed] = [await list(profile).getByRole('alert').boundingBox(), await button.boundingBox()]
-    assert.ok(reason!.y + reason!.height <= 664 && reason!.y - pressed!.y < 100, 'in view, beside the button')
-    const focused = await phone.evaluate<string>('document.activeElement.ariaLabel')
-    assert.equal(focused, await button.getAttribute('aria-label'), 'the button keeps the focus')
-    assert.equal(await profile.getByText('is signed out').count(), 0)
-  }
-  stage.expectTrouble(/phone: 500 DELETE \/api\/sessions\//)
-  await stub(phone, '**/api/sessions/*/', 'DELETE', 500)
-  await failsBeside('We couldn’t sign out that browser. Please try again.')
-  // The login page of a campus network.
-  await phone.route('**/api/sessions/*/', (route) => route.fulfill({ contentType: 'text/html', body: 'Guests' }), {
-    times: 1,
-  })
-  await failsBeside('We couldn’t sign out that browser. Please try again.')
-  // Signed out elsewhere at the same time, which isn't a failure.
-  stage.allowTrouble(/phone: 404 DELETE \/api\/sessions\//)
-  await phone.route('**/api/sessions/*/', (route) => route.fetch().then(() => route.continue()), { times: 1 })
-  await phone.keyboard.press('Enter')
-  await sees(profile, /is signed out\.$/)
-  await stage.check(phone, 'signed out beside other browsers')
+    await sees(profile, /is signed out\.$/)
+    await stage.check(phone, 'signed out beside other browsers')
 
-  await press(profile, 'Show Passkeys')
-  await press(profile, 'Remove Lost phone')
-  await world.db.deleteFrom('passkey').execute()
-  stage.allowTrouble(/phone: 404 DELETE \/api\/passkeys\//)
-  const question = phone.getByRole('dialog', { name: 'Remove Lost phone?' })
-  await question.getByRole('button', { name: 'Remove Passkey' }).focus()
-  await phone.keyboard.press('Enter')
-  await sees(question, 'It may have been deleted, or it may belong to someone else.')
-  assert.equal(await phone.evaluate<string>('document.activeElement.innerText'), 'Remove Passkey')
-  await press(question, 'Cancel')
-  await sees(profile, 'You don’t have a passkey yet.')
-  // Nothing is registered by someone who only forgot that they are signed in.
-  stage.allowTrouble(/phone: leaves unsaved work/)
-  await phone.goto('/auth/student/register')
-  await sees(phone, 'You’re already signed in. Continue')
-  await phone.goto('/auth/faculty/register')
-  await sees(phone, 'You’re signed in as a student. Register here only if you need another account.')
-})
+    await press(profile, 'Show Passkeys')
+    await press(profile, 'Remove Lost phone')
+    await world.db.deleteFrom('passkey').execute()
+    stage.allowTrouble(/phone: 404 DELETE \/api\/passkeys\//)
+    const question = phone.getByRole('dialog', { name: 'Remove Lost phone?' })
+    await question.getByRole('button', { name: 'Remove Passkey' }).focus()
+    await phone.keyboard.press('Enter')
+    await sees(question, 'It may have been deleted, or it may belong to someone else.')
+    assert.equal(await phone.evaluate<string>('document.activeElement.innerText'), 'Remove Passkey')
+    await press(question, 'Cancel')
+    await sees(profile, 'You don’t have a passkey yet.')
+    // People who forgot that they are signed in are told before they register again.
+    stage.allowTrouble(/phone: leaves unsaved work/)
+    await phone.goto('/auth/student/register')
+    await sees(phone, 'You’re already signed in. Continue')
+    await phone.goto('/auth/faculty/register')
+    await sees(phone, 'You’re signed in as a student. Register here only if you need another account.')
+  },
+)
 
-journey('an administrator finds the list in the settings', async (stage) => {
+journey('an administrator finds the list of signed-in browsers in the settings', async (stage) => {
   const co = await anAdmin(stage.world, 'co')
   const desk = await stage.desk()
   await desk.goto('/')

@@ -17,7 +17,7 @@ import {
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
-/** Answers for a provider, which sends people straight back with the ticket. */
+/** Mocks a provider that sends people straight back with a ticket. */
 function offerSignIn(stage: Stage, only_way = false): void {
   const { id: school, name: school_name } = stage.school
   const provider = { id: 'provider', name: 'Alder Valley', school, school_name, only_way }
@@ -29,7 +29,7 @@ function offerSignIn(stage: Stage, only_way = false): void {
   for (const [address, body] of answers) stage.answerInstead({ address, status: 200, body, onAnswer: () => undefined })
 }
 
-/** Answers the next redemptions. Returns a function that ends this. */
+/** Mocks the responses to redeemed tickets. Returns a function that ends this. */
 const answerTicket = (stage: Stage, status: number, body: object) =>
   stage.answerInstead({ address: /^\/api\/sso\/redeem\//, status, body, onAnswer: () => undefined })
 
@@ -48,7 +48,7 @@ async function typeAddress(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Alder Valley' }).waitFor()
 }
 
-journey('the university’s own sign-in appears without moving the field that one types in', async (stage) => {
+journey('the university’s own sign-in appears without moving the field in which someone is typing', async (stage) => {
   offerSignIn(stage)
   const phone = await stage.phone()
   for (const address of ['/auth/student/signin', '/auth/student/register', '/auth/faculty/signin']) {
@@ -66,7 +66,7 @@ journey('the university’s own sign-in appears without moving the field that on
   }
 })
 
-mainJourney('where the university’s own sign-in is the only way in, its button is the gold one', async (stage) => {
+mainJourney('if the university’s own sign-in is the only way in, its button is the gold one', async (stage) => {
   offerSignIn(stage, true)
   const phone = await stage.phone()
   const listGold = () => phone.locator('main .MuiButton-contained').allInnerTexts()
@@ -89,7 +89,7 @@ journey('a student returns from the university’s sign-in to the scanned event'
   await seesHeading(phone, 'Student Sign In')
   await typeAddress(phone, stage)
 
-  // Canceled: nothing is lost, also after a reload.
+  // If the sign-in is canceled, nothing is lost, even after a reload.
   const cancel = 'Alder Valley didn’t sign you in. Try again, or sign in another way.'
   const endRefusal = answerTicket(stage, 400, { error: cancel, code: 'sso_canceled' })
   stage.expectTrouble(/phone: 400 POST \/api\/sso\/redeem\//)
@@ -108,7 +108,7 @@ journey('a student returns from the university’s sign-in to the scanned event'
   await phone.waitForURL(new RegExp(`/(attend/|scan\\?event=)${event.id}$`))
   await confirmAttendance(phone)
 
-  // A used ticket: the page leads on, and Back doesn't open it again.
+  // Opened again after its ticket was used, the page redirects to the dashboard.
   endAnswer()
   await phone.goto('/auth/sso')
   await phone.waitForURL('**/student/dashboard')
@@ -122,7 +122,7 @@ journey('a student returns from the university’s sign-in to the scanned event'
 })
 
 mainJourney(
-  'a student who comes back too late isn’t taken for the one who is signed in on the phone',
+  'a student who returns too late isn’t taken for the person who is signed in on the phone',
   async (stage) => {
     const neighbor = await aStudent(stage.world, stage.school, 'Nora')
     offerSignIn(stage)
@@ -131,7 +131,7 @@ mainJourney(
     const phone = await stage.phone()
     await phone.goto('/auth/student/signin')
     await typeAddress(phone, stage)
-    // In another tab, or as they were before.
+    // Someone else signs in, in another tab or earlier.
     await remember(phone, asStudent(neighbor))
     await press(phone, 'Continue with Alder Valley')
     await sees(phone, /^This sign-in took too long/)
@@ -171,7 +171,7 @@ journey('a person whose name the university doesn’t send types it once', async
   assert.equal(await phone.evaluate('sessionStorage.length'), 0, 'nothing typed stays in the tab')
 })
 
-journey('a fresh proof at the university leads back to the page that asked for it', async (stage) => {
+journey('a fresh proof at the university returns to the page that asked for it', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Maya')
   await signInAgain(stage.world, student, 'student')
   offerSignIn(stage)

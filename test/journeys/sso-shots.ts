@@ -14,7 +14,7 @@ const provider = (stage: Stage, onlyWay = false) => ({
 
 const redeems = (status: number, json: unknown) => mockResponse(/\/api\/sso\/redeem\//, status, json)
 
-/** A university's own sign-in on the pages, and every end of it. */
+/** Returns the shots of a university's own sign-in on the pages, and of each of its outcomes. */
 export function ssoShots(stage: Stage, { open }: Cast): Shot[] {
   const offered = (onlyWay = false) => mockResponse(/\/api\/sso\/\?/, 200, [provider(stage, onlyWay)])
   const typeEmail = async (page: Page) => {

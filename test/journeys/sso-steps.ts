@@ -6,16 +6,16 @@ import { startOidcProvider, type OidcProvider } from '#test/sso/oidc-provider.ts
 import type { Stage } from './stage.ts'
 import { press, seesHeading } from './steps.ts'
 
-/** A browser that trusts the provider's home-made certificate, as the server does. */
+/** A browser that trusts the provider's self-signed certificate, as the server does. */
 export const trusts = { ignoreHTTPSErrors: true }
 
-/** What ends with a journey instead of a test. */
+/** Returns an object that registers what ends with a journey, as a test's context does. */
 export const endWith = (stage: Stage): Parameters<typeof startOidcProvider>[0] => ({
   after: (end) => stage.endsWith(end as () => Promise<void>),
 })
 export const startProvider = (stage: Stage) => startOidcProvider(endWith(stage))
 
-/** Types a name on the provider's page. */
+/** Signs in on the provider's page with an account name. */
 export async function logIn(page: Page, name: string, button = 'Log in'): Promise<void> {
   await seesHeading(page, 'Campus account')
   await page.getByLabel('Account name').fill(name)
@@ -27,7 +27,7 @@ export async function typeAddress(page: Page, address: string): Promise<void> {
   await press(page, 'Continue with Alder Login')
 }
 
-/** A university with a provider that is switched on, as if an administrator had set it up before. */
+/** Gives the university a provider that is switched on, as if an administrator had set it up before. */
 export async function aUniversityWith(stage: Stage, provider: OidcProvider): Promise<void> {
   const { world, school, site } = stage
   const { token } = await anAdmin(world, 'master')

@@ -20,7 +20,7 @@ mainJourney('a first-time student signs in at the university, from the scanned c
   const phone = await stage.phone(trusts)
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
-  // The code says at which university she is, so she types no address.
+  // The code identifies her university, so she types no address.
   await press(phone, 'Continue with Alder Login')
   await logIn(phone, 'maya')
   await phone.waitForURL(new RegExp(`/(attend/|scan\\?event=)${event.id}$`))
@@ -31,7 +31,7 @@ mainJourney('a first-time student signs in at the university, from the scanned c
   assert.ok(verified_at !== null)
 })
 
-journey('a first-time student signs in by SAML, from the scanned code to the roll', async (stage) => {
+journey('a first-time student signs in with SAML, from the scanned code to the roll', async (stage) => {
   const { world, school, site } = stage
   const provider = await startSamlProvider(endWith(stage), world.clock.now)
   const { token } = await anAdmin(world, 'master')
@@ -54,39 +54,42 @@ journey('a first-time student signs in by SAML, from the scanned code to the rol
   assert.deepEqual(names, { first_name: 'Márta', last_name: 'Bergström' })
 })
 
-journey('a student whose name isn’t sent types it, and one of another university learns why not', async (stage) => {
-  const { school } = stage
-  const provider = await startProvider(stage)
-  await aUniversityWith(stage, provider)
-  const address = `tomas@${school.studentDomain}`
-  provider.accounts.set('tomas', { email: address, email_verified: true, given_name: 'Tomás' })
-  provider.accounts.set('wei', { email: 'wei@students.elsewhere.edu', email_verified: true })
-  const phone = await stage.phone(trusts)
-  await phone.goto('/auth/student/register')
-  await typeAddress(phone, address)
-  await logIn(phone, 'tomas')
-  await seesHeading(phone, 'What’s your name?')
-  await phone.reload()
-  assert.equal(await phone.getByLabel('First Name').inputValue(), 'Tomás')
-  await phone.getByLabel('Last Name').fill('Vidal')
-  await press(phone, 'Continue')
-  await seesHeading(phone, "Tomás's Dashboard")
-  const profile = await openProfile(phone)
-  await press(profile, 'Show Browsers')
-  await sees(profile, /^You can also sign in with Alder Login\. It was linked to your account on /)
+journey(
+  'a student whose name isn’t sent types it, and a student of another university sees why it fails',
+  async (stage) => {
+    const { school } = stage
+    const provider = await startProvider(stage)
+    await aUniversityWith(stage, provider)
+    const address = `tomas@${school.studentDomain}`
+    provider.accounts.set('tomas', { email: address, email_verified: true, given_name: 'Tomás' })
+    provider.accounts.set('wei', { email: 'wei@students.elsewhere.edu', email_verified: true })
+    const phone = await stage.phone(trusts)
+    await phone.goto('/auth/student/register')
+    await typeAddress(phone, address)
+    await logIn(phone, 'tomas')
+    await seesHeading(phone, 'What’s your name?')
+    await phone.reload()
+    assert.equal(await phone.getByLabel('First Name').inputValue(), 'Tomás')
+    await phone.getByLabel('Last Name').fill('Vidal')
+    await press(phone, 'Continue')
+    await seesHeading(phone, "Tomás's Dashboard")
+    const profile = await openProfile(phone)
+    await press(profile, 'Show Browsers')
+    await sees(profile, /^You can also sign in with Alder Login\. It was linked to your account on /)
 
-  const otherPhone = await stage.phone({ ...trusts, who: 'other phone' })
-  await otherPhone.goto('/auth/student/signin')
-  await typeAddress(otherPhone, address)
-  stage.expectTrouble(/other phone: 400 POST \/api\/sso\/redeem\//)
-  await logIn(otherPhone, 'wei')
-  await sees(otherPhone, `Alder Login sent us an address that doesn’t belong to ${school.name}.`)
-  await stage.check(otherPhone, 'address of another university')
-  await otherPhone.getByRole('link', { name: 'Sign in another way' }).click()
-  await seesHeading(otherPhone, 'Student Sign In')
-})
+    const otherPhone = await stage.phone({ ...trusts, who: 'other phone' })
+    await otherPhone.goto('/auth/student/signin')
+    await typeAddress(otherPhone, address)
+    stage.expectTrouble(/other phone: 400 POST \/api\/sso\/redeem\//)
+    await logIn(otherPhone, 'wei')
+    await sees(otherPhone, `Alder Login sent us an address that doesn’t belong to ${school.name}.`)
+    await stage.check(otherPhone, 'address of another university')
+    await otherPhone.getByRole('link', { name: 'Sign in another way' }).click()
+    await seesHeading(otherPhone, 'Student Sign In')
+  },
+)
 
-journey('a professor cancels at the university, tries again, and is known the next time', async (stage) => {
+journey('a professor cancels at the university, tries again, and is recognized the next time', async (stage) => {
   const provider = await startProvider(stage)
   await aUniversityWith(stage, provider)
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
@@ -107,12 +110,12 @@ journey('a professor cancels at the university, tries again, and is known the ne
   await desk.goto('/auth/faculty/signin')
   await press(desk, 'Continue with Alder Login')
   await desk.waitForURL('**/faculty/dashboard')
-  // Back leads to no used ticket.
+  // Opened again after its ticket was used, the page redirects to the dashboard.
   await desk.goto('/auth/sso')
   await desk.waitForURL('**/faculty/dashboard')
 })
 
-journey('a Master Admin sets up the university’s own sign-in, with a wrong turn at each step', async (stage) => {
+journey('a Master Admin sets up the university’s own sign-in, with an error at each step', async (stage) => {
   const { school } = stage
   const provider = await startProvider(stage)
   provider.accounts.set('ada', { email: `ada@${school.facultyDomain}`, email_verified: true, given_name: 'Ada' })
@@ -121,7 +124,7 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await seesHeading(desk, 'University Sign-In')
   await stage.check(desk, 'no sign-in yet')
 
-  // Not the address of a provider. What was typed stays.
+  // First an address that isn't a provider's. The typed text stays.
   stage.expectTrouble(/desk: 400 POST \/api\/schools\//)
   await desk.getByLabel('Discovery or metadata address').fill('http://login.alder.edu')
   await desk.getByLabel(/^Name on the button/).fill('Alder Login')
@@ -134,14 +137,15 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await stage.check(desk, 'a new sign-in')
   const path = readPath(desk)
 
-  // Our address, and no switch before a test.
+  // Our redirect address is copied, and the sign-in can't be switched on before a test.
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(desk, 'Copy: Redirect address')
   await sees(desk, 'Redirect address: copied.')
   provider.register(await desk.evaluate<string>('navigator.clipboard.readText()'), 'a secret of theirs')
   assert.equal(await desk.getByRole('button', { name: 'Switch On' }).isDisabled(), true)
 
-  // A test before saving says so, and a reload keeps the draft, but never the secret.
+  // With unsaved changes, the page says that a test uses the saved settings. A reload keeps the draft, but never the
+  // secret.
   await desk.getByLabel('Client ID').fill('rollbook')
   await desk.getByLabel('Client secret').fill('not to be kept')
   await sees(desk, 'You have unsaved changes. The test uses what is saved.')
@@ -157,7 +161,7 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
     await sees(desk, 'A secret is stored. Type a new one to replace it.')
   }
 
-  // A wrong secret: the test fails, and its end is said on this page.
+  // With a wrong secret the test fails, and the result is shown on this page.
   await saveSecret('a wrong secret')
   stage.expectTrouble(/desk: 400 POST \/api\/sso\/redeem\//)
   await press(desk, 'Test Now')
@@ -178,7 +182,7 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await press(question, 'Make It the Only Way In')
   await sees(desk, 'This sign-in is now the only way in.')
 
-  // A student who types a password learns why not, and has the way on.
+  // A student who types a password sees why it doesn't work, and how to sign in.
   const phone = await stage.phone(trusts)
   await phone.goto('/auth/student/signin')
   await phone.getByRole('textbox', { name: 'Email' }).fill(`maya@${school.studentDomain}`)
@@ -189,7 +193,7 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await phone.getByRole('button', { name: 'Continue with Alder Login' }).waitFor()
   await stage.check(phone, 'the only way in')
 
-  // A failure is said above the button that was pressed.
+  // An error is shown above the button that was clicked.
   stage.expectTrouble(/desk: 503 PUT \/api\/identity-providers\//)
   await desk.route('**/api/identity-providers/*/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await press(desk, 'Allow Other Ways')
@@ -204,14 +208,14 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await seesHeading(desk, 'Add your university’s sign-in')
 })
 
-journey('a University Admin has the page for the own university only', async (stage) => {
+journey('a University Admin has this page only for their own university', async (stage) => {
   const { desk } = await anAdminAt(stage, '/admin/dashboard', 'sub')
   await desk.getByRole('link', { name: 'University Sign-In' }).click()
   await seesHeading(desk, stage.school.name)
   await seesHeading(desk, 'Add your university’s sign-in')
   assert.equal(await desk.getByRole('link', { name: 'University Management' }).count(), 0)
 
-  // A federation's file needs more than its address. A fault brings its field into sight, and nothing typed is lost.
+  // A federation's file needs more than its address. An error scrolls to its field, and no typed text is lost.
   await desk.getByLabel('Discovery or metadata address').fill('https://metadata.alder.test/all.xml')
   await press(desk, 'Is it in a federation’s file?')
   await desk.getByLabel(/^Your entity ID/).fill('https://idp.alder.test/saml')

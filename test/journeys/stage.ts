@@ -32,34 +32,38 @@ import { isPseudo, shownPages } from './shown-pages.ts'
 import { forgetVisits, openVisit, type Visit, type Visitor } from './visits.ts'
 import { startWatch } from './watch.ts'
 
-/** A watchdog (ms) for a journey that hangs: the longest takes five minutes on a slow machine that does more. */
+/** The time limit (ms) for a journey that hangs. The longest takes five minutes on a slow and busy machine. */
 const longestJourney = 900_000
 
-/** A server as in production, its mail, a university, and a browser with as many visitors as needed. */
+/** A server as in production, its emails, a university, and a browser with as many visitors as needed. */
 export type Stage = {
   site: string
-  /** For data that was in the database before the journey began. */
+  /** For data that was in the database before the journey starts. */
   world: World
   mail: MailServer
   school: School
   /** A student's phone and a professor's desk: each a separate browser context, with its own cookies and storage. */
   phone: (visitor?: Partial<Visitor>) => Promise<Page>
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
-  /** Sets the view of every camera that starts from now on. Only phones opened afterwards have a working camera. */
+  /** Sets what every camera that starts from now on sees. Only phones opened afterwards have a working camera. */
   cameraSees: (scenes: Scene[]) => void
   /**
-   * Returns the email that something causes. A notice that soon disappears must be seen in the action: emails are slow.
+   * Returns the email that an action causes. A notice that soon disappears must be checked in the action, because
+   * emails are slow.
    */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
   /** Moves the server's clock forward (ms). */
   pass: (ms: number) => void
   /** Cuts every connection to the server, like a failing network. */
   cut: () => void
-  /** Runs axe on the current page, by default in light and dark colors, and finds covered messages. Both fail it. */
+  /**
+   * Runs axe on the current page, by default in light and dark colors, and looks for covered messages. Both kinds of
+   * findings fail the journey.
+   */
   check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
-  /** Registers something that ends with the journey, also when the journey times out. */
+  /** Registers something that ends with the journey, even if the journey times out. */
   endsWith: (end: () => Promise<void>) => void
-  /** Answers calls to an address in place of the server. Returns a function that ends this. */
+  /** Answers calls to an address instead of the server. Returns a function that ends this. */
   answerInstead: (stub: Stub) => () => void
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
@@ -74,25 +78,25 @@ type Walk = (stage: Stage) => Promise<void>
 type Setup = { pages?: () => string; prepare?: Walk }
 
 /**
- * One journey on its own stage, with the built pages or a folder of others. It also fails when the browser had
- * unexpected trouble, or when someone was shown a text of the other university. `npm test` leaves it to
- * `npm run test:all`.
+ * Runs a journey on its own stage, with the built pages or with those in another folder. The journey also fails if the
+ * browser had unexpected trouble, or if someone was shown a text of the other university. Only `npm run test:all` runs
+ * it, not `npm test`.
  */
 export function journey(name: string, walk: Walk, pages?: () => string): void {
   if (!isShortSet) playJourney(name, walk, { ...(pages && { pages }) })
 }
 
-/** A journey of `npm test`: a role's story, every specified text and every address. */
+/** Runs a journey in `npm test` as well: a role's story, every specified text and every address. */
 export function mainJourney(name: string, walk: Walk): void {
   playJourney(name, walk)
 }
 
-/** A journey without the other university, for those that count or change everyone's rows. */
+/** Runs a journey without the other university, because it counts or changes everyone's rows. */
 export function journeyAlone(name: string, walk: Walk): void {
   if (!isShortSet) mainJourneyAlone(name, walk)
 }
 
-/** The same for a journey of `npm test`. */
+/** Runs such a journey in `npm test` as well. */
 export function mainJourneyAlone(name: string, walk: Walk): void {
   playJourney(name, walk, { prepare: async () => undefined })
 }
@@ -104,7 +108,7 @@ function playJourney(
 ): void {
   test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
-    // Also when the time is up: without its browser and server the rest of the journey ends.
+    // Even after a timeout: without its browser and server, the rest of the journey ends.
     endWith(t, () => stage.close())
     try {
       await prepare(stage)
@@ -123,7 +127,7 @@ function playJourney(
   })
 }
 
-/** Journeys of a process have one address if they can, so that the browser has the pages' files from the one before. */
+/** Journeys of a process have the same address if possible, so that the browser has cached the pages' files. */
 let lastPort: number | undefined
 
 export async function openStage(pages?: () => string): Promise<OpenStage> {
@@ -213,7 +217,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     for (const leak of logged.leaks([...typedSecrets, ...(await collectSecrets(world, mail))]))
       watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()
-    // The browser's next journey must not meet the codes of this one.
+    // The browser's next journey must not see the codes of this journey.
     if (hasSeen) theCamera().see(bareWall)
     await server.stop()
     await mail.close()
@@ -221,15 +225,15 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   }
 }
 
-/** In `npm test` only the journeys to every address ask for axe. */
+/** In `npm test` only the journeys that visit every address run axe. */
 const usualSchemes: readonly ColorScheme[] = isShortSet ? [] : ['light', 'dark']
 
-/** A mail server whose emails are read back from the pseudo-language. */
+/** Returns a mail server whose emails are translated back from the pseudo-language. */
 function inEnglish(mail: MailServer): MailServer {
   return { ...mail, emailTo: async (address, options) => plainValue(await mail.emailTo(address, options)) }
 }
 
-// What Safari leaves of an iPhone. One device pixel for each CSS pixel: more would be slower to render.
+// The window that Safari leaves on an iPhone. One device pixel per CSS pixel, because more would be slower to render.
 const phoneScreen = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
 type Kind = 'light' | 'with a camera'
@@ -239,13 +243,13 @@ let camera: FakeCamera | null = null
 /** The camera's video, made when it is first needed. */
 const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 
-// One browser for all journeys of a process: starting it takes longer than most of them.
+// All journeys of a process share a browser, because starting it takes longer than most of them.
 function openBrowser(kind: Kind): Promise<Browser> {
   const { shell } = findPrograms()
   const chosenKind = shell ? kind : 'with a camera'
   const opened = open.get(chosenKind) ?? (chosenKind === 'light' ? launchChromium(shell!, []) : launchWithCamera())
   open.set(chosenKind, opened)
-  // One that dies or doesn't start fails the journey that used it, not all later ones.
+  // A browser that crashes or doesn't start fails only the journey that used it.
   const forgetBrowser = () => {
     if (open.get(chosenKind) !== opened) return
     open.delete(chosenKind)

@@ -51,7 +51,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
     'the session is still remembered',
   )
 
-  // The proof counts for a while, and the panel continues in the new session.
+  // The proof is valid for a while, and the panel continues in the new session.
   await press(desk, 'Delete Zoe Ames')
   await press(dialog, 'Delete Student')
   await sees(desk, 'Student account deleted successfully')

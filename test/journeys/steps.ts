@@ -21,7 +21,9 @@ export async function press(place: Page | Locator, name: string | RegExp): Promi
   await place.getByRole('button', { name, exact: typeof name === 'string' }).click()
 }
 
-/** Scrolls down a long page by its key until its last row is there: with guessed heights it may take several tries. */
+/**
+ * Presses End on a long page until its last row is there. Because row heights are estimated, it may take several tries.
+ */
 export async function goToEnd(page: Page, last: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press('End')
@@ -37,7 +39,7 @@ export async function goToEnd(page: Page, last: string): Promise<void> {
   }
 }
 
-/** Opens a select and chooses. */
+/** Opens a select and chooses an option. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -52,7 +54,7 @@ export async function fillStudentRegistration(page: Page, stage: Stage, registra
   await page.getByLabel('Confirm Password').fill(password)
 }
 
-/** Chooses the day and time at which an event starts, as `clockAt` returns them. */
+/** Chooses the date and time at which an event starts, as `clockAt` returns them. */
 export async function chooseStart(page: Page, start: ReturnType<typeof clockAt>): Promise<void> {
   await page.getByLabel('Date').fill(start.date)
   await choose(page, 'Start hour', start.hour)
@@ -66,21 +68,21 @@ export async function confirmAttendance(page: Page): Promise<void> {
   await seesHeading(page, 'Attendance recorded successfully!')
 }
 
-/** Signs a student in by the form on the page; the page continues automatically. */
+/** Fills in and sends the sign-in form on the page. The page then continues automatically. */
 export async function typePassword(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await press(page, 'Sign In')
 }
 
-/** An existing student signs in with the password, and is on the dashboard. */
+/** Signs an existing student in with the password. The page is then at the dashboard. */
 export async function signInStudent(page: Page, email: string, word: string): Promise<void> {
   await page.goto('/auth/student/signin')
   await typePassword(page, email, word)
   await page.waitForURL('**/student/dashboard')
 }
 
-/** A faculty member signs in with an emailed link, opened in the browser that asked for it. */
+/** Signs a faculty member in with an emailed link, in the browser that requested it. */
 export async function signInFaculty(page: Page, stage: Stage, email: string): Promise<void> {
   await page.goto('/auth/faculty/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -89,7 +91,7 @@ export async function signInFaculty(page: Page, stage: Stage, email: string): Pr
   await page.waitForURL('**/faculty/dashboard')
 }
 
-/** An address of the site that opens faster than its pages, for `remember` before the first page. */
+/** An address of the site that loads faster than its pages, for `remember` before the first page. */
 export const unscripted = '/healthz'
 
 /** Stores the keys of a signed-in person in a page's browser. */
@@ -99,7 +101,10 @@ export async function remember(page: Page, keys: Record<string, string>): Promis
   )
 }
 
-/** Signs a person in on a page, open or opening, without a form, and opens an address, if given. Returns the page. */
+/**
+ * Signs a person in without a form, on an open page or one that is being opened, and opens an address, if given.
+ * Returns the page.
+ */
 export async function signInAs(
   opening: Page | Promise<Page>,
   keys: Record<string, string>,
@@ -113,8 +118,8 @@ export async function signInAs(
 }
 
 /**
- * For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one, and leaves none to a page
- * that is opening in another tab.
+ * For `addInitScript`: an opening page finds no draft, neither of its own tab nor of a closed one, and leaves none to a
+ * page that is opening in another tab.
  */
 export const withoutDrafts = `sessionStorage.clear();
   addEventListener('pagehide', () => sessionStorage.clear());
@@ -139,7 +144,7 @@ export const asAdmin = ({ id, token }: Person, role: AdminRole) => ({
   userType: 'admin',
 })
 
-/** The links in a place, and where they lead. */
+/** Returns the links in a place, and where they lead. */
 export async function readLinks(place: Locator): Promise<string[][]> {
   await place.getByRole('link').first().waitFor()
   const links = await place.getByRole('link').all()
@@ -148,7 +153,7 @@ export async function readLinks(place: Locator): Promise<string[][]> {
   )
 }
 
-/** The horizontal position of something after it has stopped moving. */
+/** Returns the horizontal position and the width of something once it has stopped moving. */
 export async function settledBox(place: Locator): Promise<{ x: number; width: number } | null> {
   let last = await place.boundingBox()
   for (;;) {
@@ -160,13 +165,13 @@ export async function settledBox(place: Locator): Promise<{ x: number; width: nu
   }
 }
 
-/** An address's path and query. */
+/** Returns the path and query of a page's address. */
 export function readPath(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/** A moment as the event form takes it: date, hour of twelve, minute, half of the day. */
+/** Returns a time as the event form takes it: date, hour from 1 to 12, minute, and AM or PM. */
 export function clockAt(
   time: number,
   timeZone = 'America/New_York',

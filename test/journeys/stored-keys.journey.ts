@@ -14,7 +14,7 @@ import {
   typePassword,
 } from './steps.ts'
 
-/** The content of local storage: each key with its text. */
+/** Returns the content of local storage. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate<Record<string, string>>('({ ...localStorage })')
 }
@@ -25,7 +25,7 @@ async function readKeys(page: Page): Promise<string[]> {
 
 const ofStudent = ['authToken', 'studentId', 'userType']
 
-journey('local storage has the keys of the contract and no others, from registration to the end', async (stage) => {
+journey('local storage has the keys of the contract and no others, from registration to logging out', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const email = `maya@${stage.school.studentDomain}`
   const phone = await stage.phone()
@@ -63,57 +63,54 @@ journey('local storage has the keys of the contract and no others, from registra
   assert.deepEqual(await kept(phone), { deviceId, locationPermissionStatus: 'granted' })
 })
 
-journey(
-  'a sign-in by password or by link, another account, and a session that ended leave their keys',
-  async (stage) => {
-    const [maya, jonas] = [
-      await aStudent(stage.world, stage.school, 'Maya'),
-      await aStudent(stage.world, stage.school, 'Jonas'),
-    ]
-    const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
-    const ids = async () => {
-      const { studentId, facultyId, userType } = await kept(page)
-      return { studentId, facultyId, userType }
-    }
-    const page = await stage.phone()
+journey('each sign-in stores only its own keys, and a session that ends removes them', async (stage) => {
+  const [maya, jonas] = [
+    await aStudent(stage.world, stage.school, 'Maya'),
+    await aStudent(stage.world, stage.school, 'Jonas'),
+  ]
+  const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
+  const ids = async () => {
+    const { studentId, facultyId, userType } = await kept(page)
+    return { studentId, facultyId, userType }
+  }
+  const page = await stage.phone()
 
-    await signInStudent(page, maya.email, password)
-    await seesHeading(page, "Maya's Dashboard")
-    assert.deepEqual(await readKeys(page), ofStudent)
-    assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
+  await signInStudent(page, maya.email, password)
+  await seesHeading(page, "Maya's Dashboard")
+  assert.deepEqual(await readKeys(page), ofStudent)
+  assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
 
-    // Someone else signs in over it, by link, and nothing of the first stays.
-    await page.goto('/auth/student/signin')
-    await press(page, 'Email link')
-    await page.getByRole('textbox', { name: 'Email' }).fill(jonas.email)
-    const message = await stage.emailAfter(jonas.email, () => press(page, 'Email me a link'))
-    await page.goto(secretsIn(message).url.href)
-    await seesHeading(page, "Jonas's Dashboard")
-    assert.deepEqual(await readKeys(page), ofStudent)
-    assert.deepEqual(await ids(), { studentId: jonas.id, facultyId: undefined, userType: 'student' })
+  // Someone else signs in by link in the same browser, and nothing of the first person remains.
+  await page.goto('/auth/student/signin')
+  await press(page, 'Email link')
+  await page.getByRole('textbox', { name: 'Email' }).fill(jonas.email)
+  const message = await stage.emailAfter(jonas.email, () => press(page, 'Email me a link'))
+  await page.goto(secretsIn(message).url.href)
+  await seesHeading(page, "Jonas's Dashboard")
+  assert.deepEqual(await readKeys(page), ofStudent)
+  assert.deepEqual(await ids(), { studentId: jonas.id, facultyId: undefined, userType: 'student' })
 
-    await signInFaculty(page, stage, ruth.email)
-    await sees(page, 'Welcome Back, Ruth')
-    assert.deepEqual(await readKeys(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
-    assert.deepEqual(await ids(), { studentId: undefined, facultyId: ruth.id, userType: 'faculty' })
+  await signInFaculty(page, stage, ruth.email)
+  await sees(page, 'Welcome Back, Ruth')
+  assert.deepEqual(await readKeys(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
+  assert.deepEqual(await ids(), { studentId: undefined, facultyId: ruth.id, userType: 'faculty' })
 
-    // The server ends the session: the next call is 401, and all seven keys are removed.
-    await stage.world.db.deleteFrom('session').execute()
-    await page.goto('/faculty/events')
-    await seesHeading(page, 'Faculty Sign In')
-    assert.deepEqual(await readKeys(page), [])
-    stage.expectTrouble(/phone: 401 GET \/api\//)
+  // When the server ends the session, the next call is a 401, and all seven keys are removed.
+  await stage.world.db.deleteFrom('session').execute()
+  await page.goto('/faculty/events')
+  await seesHeading(page, 'Faculty Sign In')
+  assert.deepEqual(await readKeys(page), [])
+  stage.expectTrouble(/phone: 401 GET \/api\//)
 
-    // A wrong password stores nothing, and removes nothing.
-    await page.goto('/auth/student/signin')
-    await typePassword(page, maya.email, 'not her words')
-    await sees(page, 'Email or password is incorrect.')
-    assert.deepEqual(await readKeys(page), [])
-    stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
-  },
-)
+  // A wrong password stores nothing and removes nothing.
+  await page.goto('/auth/student/signin')
+  await typePassword(page, maya.email, 'not her words')
+  await sees(page, 'Email or password is incorrect.')
+  assert.deepEqual(await readKeys(page), [])
+  stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
+})
 
-journey('a refused location is remembered under its key, and allowing it later changes it', async (stage) => {
+journey('a refused location is stored under its key, and allowing it later updates the key', async (stage) => {
   const phone = await stage.phone({ may: [] })
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location access denied. You must enable location permissions to register.')

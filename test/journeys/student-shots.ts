@@ -13,7 +13,7 @@ const attendance = /\/api\/attendance\//
 const denied = { may: ['camera'] } satisfies Partial<Shot>
 const { student } = storedKeys
 
-/** A student's own side: the scanner and the history. */
+/** Returns the shots of a student's own side: the scanner and the history. */
 export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   const [checkedIn, regular, fresh] = [student(maya), student(noor), student(wei)]
   return [
@@ -59,7 +59,7 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   ]
 }
 
-/** A student’s own credits. */
+/** Returns the shots of a student’s own credits. */
 export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]> {
   const { lena, whitcombe, posters, genes } = await aSemester(stage)
   await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'My phone died at the door.' })
@@ -116,7 +116,10 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
   ]
 }
 
-/** One's own data, saved or not, and deleting the account. Someone redirected from there reads why. */
+/**
+ * Returns the shots of a student's own data, saved or not, and of deleting the account. A student who was redirected to
+ * the sign-in sees why.
+ */
 export function profileShots({ noor, wei }: Cast): Shot[] {
   const [regular, fresh] = [student(noor), student(wei)]
   return [
@@ -178,7 +181,7 @@ export function profileShots({ noor, wei }: Cast): Shot[] {
   ]
 }
 
-/** An event from its code to what became of the check-in. */
+/** Returns the shots of an event, from its code to the outcome of the check-in. */
 export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: Cast): Shot[] {
   const [checkedIn, fresh] = [student(maya), student(wei)]
   const event = `/scan?event=${open.id}`
@@ -207,7 +210,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: C
       path: event,
       as: fresh,
       prepare: mockResponse(attendance, 201, { scanned_at: new Date().toISOString() }),
-      // Touched, it stays.
+      // A touched page stays open.
       first: inTurn(confirmed('Attendance recorded successfully!'), (page) =>
         page.getByText('Harlan Hall, Room 201').last().click(),
       ),
@@ -221,7 +224,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: C
     {
       name: 'scan, refused',
       path: event,
-      // Another student, because pages of one browser share the stored check-ins.
+      // Another student, because pages in one browser share the stored check-ins.
       as: student(late),
       prepare: mockResponse(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
@@ -250,8 +253,8 @@ export function checkInShots({ maya, wei, late, lost, open, soon, pastEvent }: C
 }
 
 /**
- * Makes calls to an address wait forever. They don't leave the page: one that is only held back is sent when the page
- * closes.
+ * Makes calls to an address wait forever. They don't leave the page, because a call that is only held back would be
+ * sent when the page closes.
  */
 const unanswered = (address: RegExp) => (page: Page) =>
   page.addInitScript(`{

@@ -22,7 +22,7 @@ journey('a student signs in with the keyboard alone, and missing or wrong input 
   assert.equal(await email.inputValue(), address, 'what was typed stays')
 
   await desk.route(/direct-signin/, (route) => route.fulfill({ status: 500, json: {} }))
-  // The message is there a moment before the form can be sent again.
+  // The message appears a moment before the form can be sent again.
   await desk.locator('button[type=submit]:enabled').waitFor()
   await desk.keyboard.press('Enter')
   await sees(desk, 'Sign in failed. Please try again.')
@@ -35,7 +35,7 @@ journey('a student signs in with the keyboard alone, and missing or wrong input 
   await desk.getByLabel('Password', { exact: true }).focus()
   await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
   await desk.keyboard.press('Enter')
-  // While the page's clock is stopped it stays, so it waits for that clock, for a second.
+  // The page waits a second by its clock, which is paused.
   await sees(desk, 'You’re signed in. One moment…')
   await desk.clock.runFor(900)
   await sees(desk, 'You’re signed in. One moment…')
@@ -50,7 +50,7 @@ journey('a student signs in with the keyboard alone, and missing or wrong input 
 })
 
 journey(
-  'a forgotten password is no obstacle: the emailed link signs in, is remembered, and redirects',
+  'after a forgotten password, the emailed link signs the student in, is remembered, and redirects',
   async (stage) => {
     const { world, school } = stage
     const event = await anEvent(world, await aFaculty(world, school))
@@ -83,7 +83,7 @@ journey(
   },
 )
 
-journey('link mode requires only the email, and back in password mode the error is gone', async (stage) => {
+journey('link mode requires only the email, and switching back to password mode clears the error', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/auth/student/signin')
   await press(phone, 'Forgot your password?')
@@ -97,7 +97,7 @@ journey('link mode requires only the email, and back in password mode the error 
   assert.equal(await phone.getByText('Enter a valid email address.').count(), 0)
 })
 
-journey('on a small phone nothing covers a field that one types in', async (stage) => {
+journey('on a small phone nothing covers the field in which someone types', async (stage) => {
   const phone = await stage.phone()
   // The second window is as high as a phone's keyboard leaves it.
   for (const [width, height] of [
@@ -112,7 +112,7 @@ journey('on a small phone nothing covers a field that one types in', async (stag
       '/auth/student/register',
     ]) {
       await phone.goto(path)
-      // A menu that still loads is a disabled field, and then none.
+      // A menu that is still loading is a disabled field, which disappears.
       const fields = phone.locator('form input:enabled:not([type=checkbox], [aria-hidden=true])')
       await fields.first().waitFor()
       for (const field of await fields.all()) {
@@ -123,7 +123,7 @@ journey('on a small phone nothing covers a field that one types in', async (stag
   }
 })
 
-/** Runs in the page: whether the field is visible after scrolling no further than needed. */
+/** Runs in the page. Returns whether the field is visible after scrolling no further than needed. */
 function isOnTop(field: unknown): boolean {
   type Spot = {
     scrollIntoView: (options: object) => void

@@ -44,7 +44,7 @@ journey(
   },
 )
 
-journey('a new student sees that the name is loading, and that the history is still empty', async (stage) => {
+journey('a new student sees that the name is loading, and that the history is empty', async (stage) => {
   const phone = await signInAs(stage.phone(), asStudent(await aStudent(stage.world, stage.school, 'Wei')))
   const release = await hold(phone, /\/api\/students\/[^/]+\/$/)
   await phone.goto('/student/dashboard?tab=history')
@@ -96,7 +96,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
   assert.deepEqual(await states(), ['ended', 'ended', 'ended'])
 })
 
-journey('the dashboard answers to the keyboard: one stop for all tabs, arrows between them', async (stage) => {
+journey('the dashboard works with the keyboard: one stop for all tabs, and arrow keys between them', async (stage) => {
   const phone = await signInAs(
     stage.phone(),
     asStudent(await aStudent(stage.world, stage.school, 'Ravi')),
@@ -120,11 +120,11 @@ journey('the dashboard answers to the keyboard: one stop for all tabs, arrows be
   await press(phone, 'Start Scanning')
 })
 
-journeyAlone('a page whose stored id is gone says in each place that one must sign in', async (stage) => {
+journeyAlone('a page whose stored id is gone says in each place that the student must sign in', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const phone = await stage.phone()
-  // As another program would: the page hears nothing of it.
+  // The page isn't notified, as when another program does this.
   const loseId = () => phone.evaluate(`localStorage.removeItem('studentId')`)
   await signInAs(phone, asStudent(student))
 

@@ -8,7 +8,7 @@ import { mockResponse, chooses, inTurn, storedKeys, type Shot } from './shots.ts
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
 
-/** Typed texts, in every place where a page shows them. */
+/** Names as people typed them, for every place where a page shows one. */
 export type Names = { first: string; last: string; event: string; place: string; class: string; school: string }
 
 const plainNames: Names = {
@@ -20,7 +20,7 @@ const plainNames: Names = {
   school: 'Alder University',
 }
 
-/** The main pages of the public site and of each portal, for people and things with these names. */
+/** Returns the main pages of the public site and of each portal, with people and things that have these names. */
 export async function threePortals(stage: Stage, names: Names = plainNames) {
   const { world, school } = stage
   const [ruth, ida] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Ida')]
@@ -77,7 +77,7 @@ function visitorShots(receipt: string): Shot[] {
   ]
 }
 
-/** Each result has its own student: all tabs of a browser show the check-in that one of them stores. */
+/** Each result has its own student, because all tabs of a browser show the check-in that one of them stores. */
 function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Person>, event: string): Shot[] {
   const as = storedKeys.student(maya)
   const path = `/attend/${event}`
@@ -112,7 +112,7 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
       path,
       as: storedKeys.student(lena),
       prepare: mockResponse(attendance, 201, { scanned_at: new Date().toISOString() }),
-      // Touched, it stays.
+      // A touched dialog stays open.
       first: inTurn(confirmed('Attendance recorded successfully!'), (page) => page.locator('dialog dl').click()),
     },
     {

@@ -7,7 +7,7 @@ import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const minuteMs = 60_000
 
-/** One of today's events. */
+/** Finds one of today's events. */
 const findEvent = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Today' })
@@ -19,15 +19,15 @@ async function openDashboard(page: Page, owner: Person): Promise<void> {
   await seesHeading(page, 'Today')
 }
 
-/** Returns a time zone where it is about noon, so that an event of the last hour is one of today. */
+/** Returns a time zone where it is about noon, so that an event of the last hour is today. */
 function whereItIsNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
-  // These zones count the hours to the west: Etc/GMT-3 is three hours ahead of UTC.
+  // The sign of these zones is reversed: Etc/GMT-3 is three hours ahead of UTC.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 journey(
-  'the dashboard opens with the event of this hour: its code is on the wall in one click, arrivals count, and afterwards each class has its file',
+  'the dashboard shows the current event: its code in one click, arrivals, and afterwards each class’s file',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')
@@ -55,7 +55,7 @@ journey(
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
     await card.getByText('1 present', { exact: true }).waitFor({ state: 'attached' })
 
-    // The page's clock is this machine's, so the event is moved and not the time.
+    // The page uses this machine's clock, so the event is moved instead of the time.
     const starts_at = Date.now() - 40 * minuteMs
     await world.db.updateTable('event').set({ starts_at }).where('id', '=', event.id).execute()
     await desk.reload()
@@ -76,7 +76,7 @@ journey(
 )
 
 mainJourney(
-  'a colleague’s event for one’s own class is there too, without its count, and a phone shows it all',
+  'the dashboard on a phone shows a colleague’s event for the professor’s own class, without its count',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')
@@ -100,7 +100,7 @@ mainJourney(
 )
 
 journey(
-  'a day without an event names the next one, and a day that fails to load can be loaded again',
+  'a day without events names the next event, and a day that fails to load can be loaded again',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')

@@ -9,7 +9,7 @@ import { asFaculty, press, sees, signInAs } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
 journey(
-  'students who scanned and never confirmed are counted with one button, and a wrong one is undone',
+  'students who scanned but never confirmed are counted with one button, and a mistake is undone',
   async (stage) => {
     const { desk, event, students } = await aMessyDoor(stage)
     for (const student of [students.noor, students.wei, students.maya])
@@ -33,7 +33,7 @@ journey(
     await sees(desk, showTypedCode(reference))
     const latest = await anAttempt(stage, students.ana, event, 'late', 60_000)
     await sees(desk, showTypedCode(latest))
-    // Someone with a reference looks for one attempt, whatever is chosen.
+    // Searching for a reference finds its attempt, whatever filter is chosen.
     await press(desk, '1 too early')
     await desk.getByLabel('Reference').fill(reference)
     await sees(desk, 'After check-in closed')
@@ -48,7 +48,7 @@ journey(
     await press(desk, 'Mark 2 present')
     await sees(desk, 'Give a reason.')
     await reason.fill('All of them sat in row 3')
-    // The typed text outlives the page.
+    // The typed text survives a reload.
     await desk.reload()
     await press(desk, 'Count these 2 students')
     assert.equal(await reason.inputValue(), 'All of them sat in row 3')
@@ -68,14 +68,14 @@ journey(
     await sees(desk, '2 marks undone.')
     await section.waitFor()
 
-    // A scan that is found while the page is open.
+    // The page finds a new scan while it is open.
     await anAttempt(stage, await aStudent(stage.world, stage.school, 'Zoe'), event, 'not-confirmed')
     await desk.getByRole('region', { name: 'Opened, no check-in (3)' }).waitFor()
   },
 )
 
 journey(
-  'the attendance dialog counts those who didn’t confirm on a phone, and says nothing without any',
+  'on a phone, the attendance dialog counts students who didn’t confirm, and says nothing without any',
   async (stage) => {
     const { event, students, professor } = await aMessyDoor(stage)
     const phone = await signInAs(
@@ -105,7 +105,7 @@ journey(
   },
 )
 
-journey('when someone else changed the list, no one is counted, and the page is up to date', async (stage) => {
+journey('when the list has changed, no one is marked, and the page is updated', async (stage) => {
   const { event, students, professor } = await aMessyDoor(stage)
   for (const student of [students.noor, students.wei]) await anAttempt(stage, student, event, 'not-confirmed')
   const desk = await aDesk(stage, professor)

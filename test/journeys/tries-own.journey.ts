@@ -18,7 +18,7 @@ async function aPhone(stage: Stage, student: Person) {
 }
 
 journey(
-  'a student sees why a try didn’t count, with the reference, and that they are on the roll now',
+  'a student sees why an attempt didn’t count, its reference, and that they are on the roll now',
   async (stage) => {
     const { world, school } = stage
     const student = await aStudent(world, school, 'Wei')
@@ -54,7 +54,7 @@ journey(
     await phone.emulateMedia({ colorScheme: 'dark' })
     await keepPicture(phone, 'tries-own-390-dark')
 
-    // The professor counts the scan, and the student sees it.
+    // The professor marks the student present for the scan, and the student sees it.
     const answer = await call(stage.site, 'POST', `/api/events/${talk.id}/marks/`, {
       token: professor.token,
       body: {
@@ -70,7 +70,7 @@ journey(
   },
 )
 
-journey('tries that fail to load don’t hurt the history, and can be loaded again', async (stage) => {
+journey('attempts that fail to load don’t affect the history, and can be loaded again', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Wei')
   const event = await anEvent(world, await aFaculty(world, school), {
@@ -92,7 +92,7 @@ journey('tries that fail to load don’t hurt the history, and can be loaded aga
   await seesHeading(phone, 'Tries that didn’t count')
 })
 
-journey('of many tries twenty are shown, and the keyboard continues where the next ones begin', async (stage) => {
+journey('of many attempts twenty are shown, and the focus moves to the first new one', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Wei')
   const owner = await aFaculty(world, school)

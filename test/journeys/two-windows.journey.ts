@@ -26,11 +26,11 @@ journey('an event that someone else has moved keeps its new day, and the form sa
   assert.deepEqual([name, date, location], ['Lecture', '2030-12-02T16:30:00.000Z', 'Sayre Chapel'])
 })
 
-journey('a university and a credit rule keep what someone else has set, and their forms say so', async (stage) => {
+journey('a university and a credit rule keep what someone else has changed, and their forms say so', async (stage) => {
   stage.expectTrouble(/desk: 412 PUT \/api\/(schools|classes)\//)
   const { desk, admin } = await anAdminAt(stage, `/admin/universities?edit=${stage.school.id}`, 'co')
   const dialog = desk.getByRole('dialog', { name: 'Edit University' })
-  // Read with the other details.
+  // Wait until the university's other details have loaded.
   await dialog.locator('input[value="180"]').waitFor({ state: 'attached' })
   await dialog.getByLabel('Name', { exact: true }).fill('Alder Valley')
   await ask(stage, admin, 'PUT', `/api/schools/${stage.school.id}/`, { time_zone: 'Asia/Tokyo' })
@@ -55,7 +55,7 @@ journey('a university and a credit rule keep what someone else has set, and thei
   assert.deepEqual([rule.cap, rule.points], [4_000, 2_000])
 })
 
-journey('a draft names what someone else has changed since it was typed, and only that', async (stage) => {
+journey('a draft says what someone else has changed since it was typed, and only that', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, owner, { name: 'Talk', startsAt: '2030-11-25T16:00:00Z' })
   const { id } = await aClassWith(stage.world, owner, [await aStudent(stage.world, stage.school)], 'BIO 210')
@@ -87,7 +87,7 @@ journey('a draft names what someone else has changed since it was typed, and onl
   await sees(desk, 'Since you typed here, someone else changed the credit rule. Saving replaces that.')
   assert.equal(await cap.inputValue(), '6')
 
-  // The page learns it only when it saves.
+  // The page notices this only when it saves.
   stage.expectTrouble(/desk: 412 PUT .*\/credit-rule\//)
   await change(`/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 3, points: 5_000 })
   await press(desk, 'Save rule')

@@ -2,11 +2,11 @@ import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { confirmAttendance, press, sees, seesHeading, signInFaculty, signInStudent } from './steps.ts'
 
-/** Texts that would run if they were read as a page. */
+/** A text that would run if it were read as markup. */
 const trap = '<img src=/x onerror=alert(1)>'
 
-// A trap would request /x, try to run a script or open a dialog, and fail the journey by any of them.
-journey('typed text stays text for every reader', async (stage) => {
+// If it ran, it would request /x, run a script or open a dialog, each of which fails the journey.
+journey('typed markup is shown as text to students and to faculty', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const event = await anEvent(world, owner, { name: trap })

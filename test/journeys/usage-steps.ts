@@ -8,8 +8,8 @@ export const reportAddress = '/admin/usage-report'
 export const reportCall = '**/api/admin/usage-report/**'
 
 /**
- * Three universities and their data on some days of March 2026: the stage’s own, one in Tokyo, and one whose name looks
- * like a formula.
+ * Creates three universities with data on some days of March 2026: the stage’s own, one in Tokyo, and one whose name
+ * looks like a formula.
  */
 export async function someUsage(stage: Stage): Promise<{ alder: School; birch: School }> {
   const { world, school: alder } = stage
@@ -52,14 +52,14 @@ export function manyUniversities({ world }: Stage, schools: number): Promise<voi
   })
 }
 
-/** The three figures, when they are those of the filters. */
+/** Returns the three totals once they match the filters. */
 export async function readTotals(page: Page): Promise<string[]> {
   await page.locator('[aria-busy=false] > ul[aria-label=Totals]').waitFor()
   const texts = await page.getByRole('list', { name: 'Totals' }).getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.split('\n').findLast(Boolean) ?? '')
 }
 
-/** Makes the browser refuse every file, and with `windows` false every window as well. */
+/** Makes the browser refuse downloads and, with `windows` false, new windows as well. */
 export function refuseFiles(page: Page, { windows = true } = {}): Promise<unknown> {
   return page.evaluate(`
     HTMLAnchorElement.prototype.click = () => { throw new Error('downloads are not allowed') }

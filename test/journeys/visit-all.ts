@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import type { Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 
-/** Pages that are looked at at the same time. */
+/** The number of pages that are visited at the same time. */
 const lanes = 3
 
 /**
- * Takes each shot to a new page, some at the same time, and returns what `visit` found on all of them. People who sign
- * in as the same person share a browser.
+ * Visits each shot on a new page, some at the same time. Returns what `visit` found on all of them. Shots with the same
+ * signed-in person share a browser.
  */
 export async function visitAll(
   stage: Stage,
@@ -34,7 +34,10 @@ export async function visitAll(
   return faults
 }
 
-/** A browser for all pages of one person who allows the same: what one page loaded the next one has. */
+/**
+ * Returns the browser for all pages of one person with the same permissions, so that a page's cached files serve the
+ * next one.
+ */
 function findBrowser(
   { as, may = ['camera', 'geolocation'] }: Shot,
   open: Stage['phone'],

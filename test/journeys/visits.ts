@@ -10,36 +10,37 @@ export type Visitor = {
   colorScheme?: 'light' | 'dark'
   /** Whether the pages animate. Most journeys look at final positions. */
   reducedMotion?: 'reduce' | 'no-preference'
-  /** The device pixels of a CSS pixel, in each direction. */
+  /** The number of device pixels per CSS pixel, in each direction. */
   deviceScaleFactor?: number
-  /** The IANA time zone of the browser; that of the stage's university otherwise. */
+  /** The browser's IANA time zone, by default that of the stage's university. */
   timezoneId?: string
-  /** Another address of the product than the stage's own, whose certificate may be home-made. */
+  /** An address of the product that isn't the stage's own. Its certificate may be self-signed. */
   baseURL?: string
   ignoreHTTPSErrors?: boolean
   /**
-   * Whether the phone may cache the pages. Most journeys are about the server's own, and must not wait for a worker.
+   * Whether the phone may cache pages in a service worker. Most journeys test the server's own pages, and must not wait
+   * for a worker.
    */
   serviceWorkers?: 'allow' | 'block'
 }
 
 /**
  * A visitor's browser context with one page. Later journeys of the process use it again, like a public computer that
- * forgets who was there: a new one costs more CPU time than most of what a journey does.
+ * forgets who was there, because a new context costs more CPU time than most of what a journey does.
  */
 export type Visit = { context: BrowserContext; page: Page; leave: (mayKeep: boolean) => Promise<void> }
 
 type KeptVisit = { context: BrowserContext; page: Page; cdp: CDPSession; options: BrowserContextOptions; key: string }
 
-/** Each idle visit keeps a process of the browser, of about 100 MB. */
+/** The maximum number of idle visits. Each keeps a browser process of about 100 MB. */
 const mostIdle = 4
 const idle: KeptVisit[] = []
 const blankPage = '/empty-page-between-journeys'
-/** What journeys listen to. Playwright has listeners of its own for other events. */
+/** The events that journeys listen to. Playwright has listeners of its own for other events. */
 const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror'] as const
 const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const
 
-/** What a visitor has unless a journey says otherwise. */
+/** A visitor's options, unless a journey sets others. */
 const usualOptions: BrowserContextOptions = {
   locale: 'en-US',
   // The university's own, so that a local time means the same on the page and on the server.
@@ -50,8 +51,8 @@ const usualOptions: BrowserContextOptions = {
 }
 
 /**
- * Opens a context with a page in a browser, or takes one that an earlier journey left and that had the same options.
- * `prepare` is called with each new context before it has a page.
+ * Opens a context with a page in a browser, or reuses one with the same options that an earlier journey left. `prepare`
+ * is called with each new context before it has a page.
  */
 export async function openVisit(
   browser: Browser,
@@ -99,9 +100,9 @@ async function openNew(
   return { context, page, cdp: await context.newCDPSession(page), options, key }
 }
 
-/** Watches for what can't be taken back. Returns a function that says whether there was any. */
+/** Watches for changes that can't be undone. Returns a function that returns whether there were any. */
 function watchLastingChanges({ context, page, options }: KeptVisit): () => boolean {
-  // A service worker may still be at work when the next journey begins.
+  // A service worker may still be running when the next journey begins.
   let isChanged = options.serviceWorkers === 'allow'
   const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
   const watch = (target: object, names: readonly string[]) => {
@@ -114,23 +115,23 @@ function watchLastingChanges({ context, page, options }: KeptVisit): () => boole
   }
   watch(context, [...lasting, 'newCDPSession'])
   watch(page, lasting)
-  // Each call replaces the page's clock, if it is the first.
+  // The first of these calls replaces the page's clock.
   const clockCalls = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']
   watch(context.clock, clockCalls)
   return () => isChanged
 }
 
-/** Makes a visit as if it were new: what a page or journey set, stored or listens to is gone. Throws if it can't. */
+/** Makes a visit like new: what a page or journey set, stored or listens to is removed. Throws if that fails. */
 async function forget({ context, page, cdp, options }: KeptVisit): Promise<void> {
   for (const event of [...pageEvents, ...requestEvents]) page.removeAllListeners(event)
   for (const event of ['page', ...requestEvents]) context.removeAllListeners(event)
   for (const opened of context.pages()) if (opened !== page) await opened.close()
-  // Unsaved work is left without a question.
+  // Unsaved work is discarded without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // The site's own empty page: any other site's would get another process of the browser.
+  // An empty page of the same site, because another site's page would get another browser process.
   await page.route(`**${blankPage}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title></title>' }))
   await page.goto(blankPage)
   page.removeAllListeners('dialog')

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { scriptNames } from './shown-pages.ts'
 
-/** Everything that went wrong in the browser without a message. */
+/** Collects what goes wrong in the browser without a message on the page. */
 export type Watch = {
   follow: (context: BrowserContext, label: string) => void
   note: (trouble: string) => void
-  /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must happen, and is then ignored. */
+  /** Trouble that belongs to the journey, such as the 401 of a wrong password. It must happen, and is then ignored. */
   expect: (matching: RegExp) => void
-  /** Trouble that may or may not happen, depending on who is faster, such as an aborted stream. */
+  /** Trouble that may or may not happen, depending on timing, such as an aborted stream. */
   allow: (matching: RegExp) => void
   /** Returns the trouble that wasn't expected, and the expected trouble that didn't happen. */
   findTrouble: () => string[]
@@ -15,13 +15,13 @@ export type Watch = {
 
 const violation = 'securitypolicyviolation'
 
-/** Has each page of a context write what its content security policy refused to its console. */
+/** Makes each page of a context write violations of its content security policy to the console. */
 export async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(`document.addEventListener('${violation}', (event) =>
     console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
 }
 
-/** Collects console errors, policy violations, uncaught errors, failed requests and refusals of the server. */
+/** Collects console errors, policy violations, uncaught errors, failed requests and the server's error responses. */
 export function startWatch(): Watch {
   const troubles: string[] = []
   const expected: RegExp[] = []
@@ -51,7 +51,7 @@ type Follower = { note: (trouble: string) => void; isExpected: (trouble: string)
 function followPage(page: Page, label: string, { note, isExpected }: Follower): void {
   page.on('console', (message) => {
     const text = message.text()
-    // A refusal's own line is written below, with method and status.
+    // The line for a refused request is written below, with method and status.
     if (text.startsWith('Failed to load resource')) return
     const isPolicy = /Content Security Policy|Trusted ?Type|Permissions?[- ]policy/i.test(text)
     if (message.type() === 'error' || isPolicy) note(`${label}: console: ${text}`)
@@ -63,7 +63,7 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
       ? `${label}: leaves unsaved work`
       : `${label}: a box of the browser's own: ${dialog.message()}`
     note(trouble)
-    // A journey that leaves a form with unsaved work on purpose says so before.
+    // A journey that leaves a form with unsaved work on purpose announces it before.
     return void (isLeaving && isExpected(trouble) ? dialog.accept() : dialog.dismiss())
   })
   page.on('crash', () => note(`${label}: the page crashed`))
@@ -75,9 +75,9 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     const reason = request.failure()?.errorText ?? 'failed'
     // A request that a page aborts when it is left hasn't failed.
     if (reason === 'net::ERR_ABORTED') return
-    // A journey asks in this way, and no page does, until its network is gone.
+    // Only journeys send HEAD requests, until the network is gone.
     if (request.method() === 'HEAD') return
-    // What no first screen needs is loaded some time after. Without a network it is loaded later.
+    // Files that no first screen needs are loaded some time later, and without a network even later.
     const isLate = ['start-later', 'register-worker'].includes(scriptNames().get(readPath(request.url())) ?? '')
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isLate) return
     note(`${label}: ${reason} ${request.method()} ${readPath(request.url())}`)

@@ -25,14 +25,14 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
     )
     await seesHeading(phone, /^Opens in \d+ min$/)
     await settle(phone)
-    // The height that Safari leaves, and the one that a phone shows without its browser's bars.
+    // The height that Safari leaves, and the height without the browser's bars.
     for (const height of [664, 844]) {
       await phone.setViewportSize({ width: 390, height })
       const { y, height: size } = await measureBox(phone.getByRole('button', { name: 'Cancel' }))
       assert.ok(y + size <= height, `Cancel ends at ${y + size} of ${height} px`)
     }
     await stage.check(phone, `early, a long name, ${colorScheme}`)
-    // The rest of the name is below, and can be scrolled to.
+    // The rest of the details are below, and can be scrolled into view.
     await phone.getByText(location).scrollIntoViewIfNeeded()
     const place = await measureBox(phone.getByText(location))
     const cancel = await measureBox(phone.getByRole('button', { name: 'Cancel' }))
@@ -40,7 +40,7 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
   }
 })
 
-/** What Safari leaves of an iPhone, a small Android phone, and the first iPhone SE. */
+/** The windows that Safari leaves on an iPhone, of a small Android phone, and of the first iPhone SE. */
 const sizes = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
@@ -49,7 +49,7 @@ const sizes = [
 
 for (const viewport of sizes) {
   const play = viewport.width === 390 ? mainJourney : journey
-  play(`at ${viewport.width} × ${viewport.height} what stops a button is beside it`, async (stage) => {
+  play(`at ${viewport.width} × ${viewport.height} the reason why a button does nothing is beside it`, async (stage) => {
     const { world, school } = stage
     const faculty = await aFaculty(world, school)
     const event = await anEvent(world, faculty, { name: longName })
@@ -59,7 +59,7 @@ for (const viewport of sizes) {
     await phone.setViewportSize(viewport)
     await signInAs(phone, asStudent(await aStudent(world, school, 'Ines')))
 
-    // What a person sees who doesn't scroll.
+    // Checks what a person sees without scrolling.
     const seesBeside = async (text: RegExp, button: string) => {
       await sees(phone, text)
       await settle(phone)
@@ -89,7 +89,7 @@ for (const viewport of sizes) {
   })
 }
 
-journey('at 390 × 664 a name of two lines leaves in view how long check-in is open', async (stage) => {
+journey('at 390 × 664 a name of two lines leaves room to see how long check-in is open', async (stage) => {
   const { world, school } = stage
   const name = 'Memory and Its Ethics: a Talk by Ama Boateng'
   const event = await anEvent(world, await aFaculty(world, school), { name })
@@ -101,45 +101,53 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   assert.ok(open.y + open.height <= ready.y, `${open.y + open.height} of ${ready.y} px`)
 })
 
-mainJourney('why a form wasn’t saved is in view beside its button, however long the form is', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school)
-  const names = ['Maya', 'Noor', 'Jonas', 'Ines', 'Theo', 'Zoe']
-  const students = await Promise.all(names.map((name) => aStudent(world, school, name)))
-  const { id } = await aClassWith(world, owner, students, 'BIO 210')
-  stage.expectTrouble(/500 (PUT|POST) \/api\//)
-  const body = { error: 'Something went wrong.' }
-  const refuse = (address: RegExp) => stage.answerInstead({ address, status: 500, body, onAnswer: () => undefined })
-  const failsBeside = async (page: Page, name: string) => {
-    await press(page, name)
-    const reason = page.locator('form').getByText(body.error)
-    await reason.waitFor()
-    const [alert, button] = [
-      await measureBox(reason),
-      await measureBox(page.getByRole('button', { name, exact: true })),
-    ]
-    const place = `${name}: ${JSON.stringify(alert)}, ${JSON.stringify(button)}`
-    assert.ok(alert.y >= 0 && alert.y + alert.height <= button.y && button.y + button.height <= 664, place)
-    await stage.check(page, `${name}, not saved`)
-  }
-  const phone = await signInAs(stage.phone(), asFaculty(owner), `/faculty/classes/${id}/edit`)
-  await phone.getByLabel('Class name').fill('BIO 211')
-  refuse(/^\/api\/class\/.+\/update/)
-  await failsBeside(phone, 'Save Changes')
-  assert.equal(await phone.getByLabel('Class name').inputValue(), 'BIO 211')
+mainJourney(
+  'the reason why a form wasn’t saved is in view beside its button, however long the form is',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school)
+    const names = ['Maya', 'Noor', 'Jonas', 'Ines', 'Theo', 'Zoe']
+    const students = await Promise.all(names.map((name) => aStudent(world, school, name)))
+    const { id } = await aClassWith(world, owner, students, 'BIO 210')
+    stage.expectTrouble(/500 (PUT|POST) \/api\//)
+    const body = { error: 'Something went wrong.' }
+    const refuse = (address: RegExp) => stage.answerInstead({ address, status: 500, body, onAnswer: () => undefined })
+    const failsBeside = async (page: Page, name: string) => {
+      await press(page, name)
+      const reason = page.locator('form').getByText(body.error)
+      await reason.waitFor()
+      const [alert, button] = [
+        await measureBox(reason),
+        await measureBox(page.getByRole('button', { name, exact: true })),
+      ]
+      const place = `${name}: ${JSON.stringify(alert)}, ${JSON.stringify(button)}`
+      assert.ok(alert.y >= 0 && alert.y + alert.height <= button.y && button.y + button.height <= 664, place)
+      await stage.check(page, `${name}, not saved`)
+    }
+    const phone = await signInAs(stage.phone(), asFaculty(owner), `/faculty/classes/${id}/edit`)
+    await phone.getByLabel('Class name').fill('BIO 211')
+    refuse(/^\/api\/class\/.+\/update/)
+    await failsBeside(phone, 'Save Changes')
+    assert.equal(await phone.getByLabel('Class name').inputValue(), 'BIO 211')
 
-  const visitor = await stage.phone()
-  await visitor.goto('/auth/student/register')
-  const email = `tomas@${school.studentDomain}`
-  await fillStudentRegistration(visitor, stage, { first: 'Tomás', last: 'Vidal', email })
-  refuse(/\/api\/student\/register\//)
-  await failsBeside(visitor, 'Register')
+    const visitor = await stage.phone()
+    await visitor.goto('/auth/student/register')
+    const email = `tomas@${school.studentDomain}`
+    await fillStudentRegistration(visitor, stage, { first: 'Tomás', last: 'Vidal', email })
+    refuse(/\/api\/student\/register\//)
+    await failsBeside(visitor, 'Register')
 
-  const settings = aManagedProvider(stage)
-  stage.answerInstead({ address: /\/identity-providers\/$/, status: 200, body: [settings], onAnswer: () => undefined })
-  const master = await anAdmin(world, 'master')
-  await openAsAdmin(visitor, master, 'master', `/admin/sign-in?school=${school.id}&provider=${settings.id}`)
-  await visitor.getByLabel('Client ID').fill('rollbook')
-  refuse(/\/identity-providers\/[^/]+\/$/)
-  await failsBeside(visitor, 'Save')
-})
+    const settings = aManagedProvider(stage)
+    stage.answerInstead({
+      address: /\/identity-providers\/$/,
+      status: 200,
+      body: [settings],
+      onAnswer: () => undefined,
+    })
+    const master = await anAdmin(world, 'master')
+    await openAsAdmin(visitor, master, 'master', `/admin/sign-in?school=${school.id}&provider=${settings.id}`)
+    await visitor.getByLabel('Client ID').fill('rollbook')
+    refuse(/\/identity-providers\/[^/]+\/$/)
+    await failsBeside(visitor, 'Save')
+  },
+)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns what doesn't fit the window's size on a page: it scrolls sideways, cuts text off, draws lines over each
- * other, or hides a control.
+ * Returns what doesn't fit the window on a page: sideways scrolling, text that is cut off, lines over each other, and
+ * hidden controls.
  */
 export function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}\nreturn look() })()`)
 }
 
-/** Runs in the page. In a dialog only the dialog is looked at. */
+/** Runs in the page. If a dialog is open, only the dialog is checked. */
 const script = String.raw`
 const look = () => {
   const root = document.documentElement
@@ -22,7 +22,7 @@ const look = () => {
 const words = (element) =>
   (element.getAttribute('aria-label') || element.innerText || element.name || element.tagName).trim().slice(0, 40)
 
-/** Text that ends at an edge that nobody can scroll. */
+/** Finds text that is cut off at an edge that can't be scrolled. */
 const cutOff = (place) => {
   const found = new Set()
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -34,11 +34,11 @@ const cutOff = (place) => {
     range.selectNodeContents(text)
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
-      // Skips what only a screen reader gets, and what has no edge to scroll past.
+      // Skips text for screen readers only, and boxes that have no edge to scroll past.
       if (clipPath !== 'none' || position === 'fixed') break
       if (/auto|scroll/.test(overflowX + overflowY)) break
       if (overflowX === 'visible') continue
-      // Shortened with '…': the whole must be in its title.
+      // Text that is shortened with '…' must be complete in its title.
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
       if (isShortened && box.closest('[title]')?.title.includes(text.data.trim())) continue
       const [is, may] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
@@ -49,7 +49,7 @@ const cutOff = (place) => {
   return [...found]
 }
 
-/** Texts whose lines are lower than their letters. */
+/** Finds texts whose lines are lower than their letters. */
 const tooLow = (place) =>
   [...place.querySelectorAll('*')].flatMap((element) => {
     const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '')
@@ -61,7 +61,7 @@ const tooLow = (place) =>
     return tops.size > 1 ? ['lines overlap: ' + words(element)] : []
   })
 
-/** Buttons with a word or an icon outside of them. */
+/** Finds buttons with a word or an icon that extends beyond them. */
 const tooNarrow = (place) =>
   [...place.querySelectorAll('button, a.MuiButton-root')].flatMap((button) => {
     const { left, right, width } = button.getBoundingClientRect()
@@ -69,7 +69,7 @@ const tooNarrow = (place) =>
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
     const boxes = [...button.querySelectorAll('svg')].map((icon) => icon.getBoundingClientRect())
     while (texts.nextNode()) {
-      // Skips what only a screen reader gets.
+      // Skips text for screen readers only.
       if (getComputedStyle(texts.currentNode.parentElement).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
@@ -81,14 +81,14 @@ const tooNarrow = (place) =>
 
 const controls = 'a[href], button, input, textarea, [role=tab], [role=combobox], [role=switch], [role=checkbox]'
 
-/** Controls whose middle another thing covers, or which lie beyond the side, once they're scrolled to. */
+/** Finds controls that, once scrolled into view, are covered in the middle or extend beyond the side. */
 const beyondReach = (place) =>
   [...place.querySelectorAll(controls)].flatMap((control) => {
     const style = getComputedStyle(control)
     const isMeant = control.checkVisibility({ visibilityProperty: true }) && control.closest('[aria-hidden=true], [inert]') === null
     if (!control.isConnected || !isMeant || style.clipPath !== 'none' || style.pointerEvents === 'none') return []
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // A switch's own field is invisible and wider than the switch.
+    // A switch's own input is invisible, and wider than the switch.
     const seen = style.opacity === '0' ? control.parentElement : control
     const { left, right, top, bottom, width, height } = seen.getBoundingClientRect()
     if (width <= 1 || height <= 1) return []

@@ -5,7 +5,7 @@ import { journeyAlone as journey } from './stage.ts'
 import { threePortals } from './three-portals.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-/** A window of 1280 x 800 px at 200 %, and one as narrow as WCAG requires (400 %). */
+/** A window of 1280 x 800 px at 200 % zoom, and one as narrow as WCAG requires (400 %). */
 const windows = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
@@ -35,7 +35,7 @@ journey(
   },
 )
 
-/** The space between lines, letters and words that a reader may ask for (WCAG 1.4.12). */
+/** The spacing of lines, letters and words that readers may set (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
