@@ -27,7 +27,7 @@ export async function typeAddress(page: Page, address: string): Promise<void> {
   await press(page, 'Continue with Alder Login')
 }
 
-/** Gives the university a provider that is switched on, as if an administrator had set it up before. */
+/** Adds a provider to the university and switches it on, as if an administrator had set it up before. */
 export async function aUniversityWith(stage: Stage, provider: OidcProvider): Promise<void> {
   const { world, school, site } = stage
   const { token } = await anAdmin(world, 'master')

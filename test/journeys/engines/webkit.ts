@@ -36,7 +36,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   }
 }
 
-/** Gives a page its location, because the protocol can't set one, and this browser has none. */
+/** Sets a page's location, because the protocol can't set one, and this browser has none. */
 const position = `navigator.geolocation.getCurrentPosition = (found) =>
   found({ coords: ${JSON.stringify(atTheHall)}, timestamp: Date.now() })`
 
