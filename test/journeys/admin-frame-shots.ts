@@ -10,8 +10,8 @@ const lock = `localStorage.setItem('adminLoginAttempts', '5')
   localStorage.setItem('adminLockoutEndTime', String(Date.now() + 300_000))`
 
 /**
- * Returns the shots of the administrators' dashboard and settings, and of the pages on the way to a password: with
- * data, empty, refused.
+ * Returns the shots of the administrators' dashboard and settings, and of the pages for setting a password: with data,
+ * empty, refused.
  */
 export async function adminFrameShots({ world, school }: Stage, { admin }: Cast): Promise<Shot[]> {
   const sub = { ...asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), schoolId: school.id }

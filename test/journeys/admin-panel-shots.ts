@@ -6,7 +6,7 @@ import { mockResponse, chooses, inTurn, storedKeys, type Shot } from './shots.ts
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** Returns the shots of the Administrator Panel of a university with thousands of students, and of an empty one. */
+/** Returns the shots of the Administrator Panel for a university with thousands of students, and for an empty one. */
 export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
   const { world } = stage
   const [school, bare] = [await aSchool(world, 'Cedar'), await aSchool(world, 'Fir')]

@@ -5,7 +5,7 @@ import { journeyAlone as journey } from './stage.ts'
 import { goToEnd, sees } from './steps.ts'
 
 journey(
-  'of 1,000 universities and 3,000 faculty, all can be reached, and only a screenful is rendered',
+  'all of 1,000 universities and 3,000 faculty can be reached, and only a screenful is rendered',
   async (stage) => {
     await fillUniversities(stage, stage.school, 1_000, 3_000)
     const desk = await stage.desk()

@@ -240,61 +240,58 @@ journey('administrators change and revoke any role but their own, and see change
   await sees(desk, /^1 person was promoted to University Admin/)
 })
 
-journey(
-  'a sub administrator sees only their own faculty, can’t promote anyone, and answers registrations',
-  async (stage) => {
-    const { world, school } = stage
-    await aFaculty(world, school, 'Imogen')
-    const birch = await aSchool(world, 'Birch')
-    await aFaculty(world, birch, 'Nora')
-    await aWaitingRegistration(stage, birch, 'Elsewhere')
-    const [wilma, ignatius] = [
-      await aWaitingRegistration(stage, school, 'Wilma'),
-      await aWaitingRegistration(stage, school, 'Ignatius'),
-    ]
-    const quick = await aWaitingRegistration(stage, school, 'Quick')
-    const master = await anAdmin(world, 'master')
-    const desk = await stage.desk()
-    await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
-    await sees(desk, "You don't have permission to promote or delete faculty.")
-    await sees(desk, '1 faculty at Alder University')
-    await sees(findRow(desk, 'Imogen'), 'Faculty')
-    assert.equal(await desk.getByRole('checkbox').count(), 0)
-    assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
+journey('a sub administrator sees only their faculty, can’t promote, and answers registrations', async (stage) => {
+  const { world, school } = stage
+  await aFaculty(world, school, 'Imogen')
+  const birch = await aSchool(world, 'Birch')
+  await aFaculty(world, birch, 'Nora')
+  await aWaitingRegistration(stage, birch, 'Elsewhere')
+  const [wilma, ignatius] = [
+    await aWaitingRegistration(stage, school, 'Wilma'),
+    await aWaitingRegistration(stage, school, 'Ignatius'),
+  ]
+  const quick = await aWaitingRegistration(stage, school, 'Quick')
+  const master = await anAdmin(world, 'master')
+  const desk = await stage.desk()
+  await openAsAdmin(desk, await anAdmin(world, 'sub', { school }), 'sub', facultyPage)
+  await sees(desk, "You don't have permission to promote or delete faculty.")
+  await sees(desk, '1 faculty at Alder University')
+  await sees(findRow(desk, 'Imogen'), 'Faculty')
+  assert.equal(await desk.getByRole('checkbox').count(), 0)
+  assert.equal(await desk.getByRole('button', { name: /^(Delete|Promote)/ }).count(), 0)
 
-    const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
-    assert.equal(await waiting.getByRole('listitem').count(), 3)
-    await press(desk, 'Refuse Ignatius Whitcombe')
-    await press(findDialog(desk), 'Cancel')
-    await findDialog(desk).waitFor({ state: 'hidden' })
-    await press(desk, 'Refuse Ignatius Whitcombe')
-    await press(findDialog(desk), 'Refuse')
-    await sees(desk, 'The registration was refused and deleted. We’ll email the person.')
-    await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
-    // If the reload fails, the page says so and keeps the old list.
-    stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
-    await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
-    await press(desk, 'Approve Wilma Whitcombe')
-    await press(findDialog(desk), 'Approve')
-    await sees(desk, 'We couldn’t load the faculty awaiting approval.')
-    assert.equal(await waiting.getByRole('listitem').count(), 2)
-    await desk.unroute('**/api/admin/awaiting-approval/')
-    await press(desk, 'Try again')
-    await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
-    await sees(findRow(desk, 'Wilma'), 'Faculty')
-    for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
+  const waiting = desk.getByRole('list', { name: 'Awaiting approval' })
+  assert.equal(await waiting.getByRole('listitem').count(), 3)
+  await press(desk, 'Refuse Ignatius Whitcombe')
+  await press(findDialog(desk), 'Cancel')
+  await findDialog(desk).waitFor({ state: 'hidden' })
+  await press(desk, 'Refuse Ignatius Whitcombe')
+  await press(findDialog(desk), 'Refuse')
+  await sees(desk, 'The registration was refused and deleted. We’ll email the person.')
+  await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
+  // If the reload fails, the page says so and keeps the old list.
+  stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
+  await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
+  await press(desk, 'Approve Wilma Whitcombe')
+  await press(findDialog(desk), 'Approve')
+  await sees(desk, 'We couldn’t load the faculty awaiting approval.')
+  assert.equal(await waiting.getByRole('listitem').count(), 2)
+  await desk.unroute('**/api/admin/awaiting-approval/')
+  await press(desk, 'Try again')
+  await waiting.getByText('Wilma', { exact: true }).waitFor({ state: 'detached' })
+  await sees(findRow(desk, 'Wilma'), 'Faculty')
+  for (const { email } of [ignatius, wilma]) await stage.mail.emailTo(email)
 
-    // Another administrator answers while the dialog is still open.
-    await press(desk, 'Approve Quick Whitcombe')
-    const secondPhone = await stage.phone()
-    await openAsAdmin(secondPhone, master, 'master', facultyPage)
-    await sees(secondPhone, 'Elsewhere')
-    await press(secondPhone, 'Refuse Quick Whitcombe')
-    await press(findDialog(secondPhone), 'Refuse')
-    await stage.mail.emailTo(quick.email)
-    stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
-    await press(findDialog(desk), 'Approve')
-    await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
-    await waiting.waitFor({ state: 'detached' })
-  },
-)
+  // Another administrator answers while the dialog is still open.
+  await press(desk, 'Approve Quick Whitcombe')
+  const secondPhone = await stage.phone()
+  await openAsAdmin(secondPhone, master, 'master', facultyPage)
+  await sees(secondPhone, 'Elsewhere')
+  await press(secondPhone, 'Refuse Quick Whitcombe')
+  await press(findDialog(secondPhone), 'Refuse')
+  await stage.mail.emailTo(quick.email)
+  stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
+  await press(findDialog(desk), 'Approve')
+  await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
+  await waiting.waitFor({ state: 'detached' })
+})

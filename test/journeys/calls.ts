@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core'
 
-/** A call with the names in its query and its body, ids as {id}. */
+/** A call, with ids as {id}, and the names in its query and its body. */
 export type Call = [call: string, query: string[], body?: string[]]
 type Sent = { call: string; body: unknown; url: URL }
 
 const inWords = (call: string, query: string[], body: string[] = []) =>
   `${call} ?${query.toSorted().join(',')} ${body.toSorted().join(',')}`.trim()
 
-/** A call as a table has it: ids as {id}, names without values. */
+/** Describes a request as a table of calls does: ids as {id}, and names without values. */
 function describe(request: Request): string {
   const { pathname, searchParams } = new URL(request.url())
   const path = pathname.replaceAll(/(?<=\/)[\w-]{16}(?=\/)/g, '{id}')
@@ -19,13 +19,13 @@ function describe(request: Request): string {
   )
 }
 
-/** Notes every call that the pages of a browser make from now on. */
+/** Records every call that the pages of a browser make from now on. */
 export function noteCalls(page: Page): {
-  /** The calls with their values, in turn. */
+  /** The calls with their values, in order. */
   requests: Sent[]
   /** Returns the calls of a table that weren't made. */
   missing: (table: Call[]) => string[]
-  /** All calls that were made, for a message about missing ones. */
+  /** Returns all calls that were made, for a message about missing ones. */
   describeAll: () => string
 } {
   const calls = new Set<string>()

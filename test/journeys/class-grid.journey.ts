@@ -5,7 +5,7 @@ import { addPending, ask, assign, dayMs, startIn, openClass } from './class-deta
 import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-/** Creates a class of two with a past event of each of two professors, an open event, and an upcoming one. */
+/** Creates a class of two with a past event by each of two professors, an open event, and an upcoming one. */
 async function aTerm(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')

@@ -84,7 +84,8 @@ export async function classShots(
       first: inTurn(
         // The page has reached its full height, so the button doesn't move.
         (page) => sees(page, 'Ames, Theodora'),
-        // The pattern is exact, because a rule that another page of this person left changed has “Discard changes”.
+        // The pattern is exact, because there is also “Discard changes” if another page of this person left a changed
+        // rule.
         chooses('button', /^Change$/),
         (page) => page.getByRole('dialog').waitFor(),
       ),

@@ -19,7 +19,7 @@ export async function chooseFile(page: Page, text: string, name = 'roster.csv'):
 
 export const header = 'First Name,Last Name,Email'
 
-/** Returns the rows of an import with `count` students of a domain. */
+/** Returns `count` rows for an import, with email addresses at a domain. */
 export function createRows(count: number, domain: string, start = 1): string[] {
   return Array.from({ length: count }, (_, i) => `Student${start + i},Number${start + i},s${start + i}@${domain}`)
 }

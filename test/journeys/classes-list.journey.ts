@@ -60,7 +60,7 @@ journey('classes are listed by semester, past ones behind a switch, and a click 
   assert.equal(readPath(desk), '/faculty/classes?past=1')
 })
 
-journey('a new class is scrolled into view and ringed, even one in a past semester', async (stage) => {
+journey('a new class is scrolled into view and highlighted, even one in a past semester', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   for (let n = 0; n < 60; n += 1) await aClassIn(stage, owner, `Birds ${n}`, `Fall ${year}`)
   const desk = await stage.desk()

@@ -83,7 +83,7 @@ journey('a professor copies last week’s event and only has to choose the date'
     checkin_after_minutes,
     lasts: ends_at! - starts_at,
   })
-  // Only compared to the minute, because the form has no seconds.
+  // Compared only to the minute, because the form has no seconds.
   const roughly = (facts: ReturnType<typeof same>) => ({ ...facts, lasts: Math.round(facts.lasts / 60_000) })
   assert.deepEqual(roughly(same(copy)), roughly(same(first)))
   assert.notEqual(copy.id, first.id)

@@ -7,8 +7,8 @@ import { journey, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /**
- * Opens an event that counts for BIO 101, which needs five, but not for CHEM 110, as Lena. By default she is in both
- * classes, otherwise in neither.
+ * Opens an event as Lena. The event counts for BIO 101, which needs five, but not for CHEM 110. By default Lena is in
+ * both classes, otherwise in neither.
  */
 async function atTheDoor(stage: Stage, { classes = true } = {}) {
   const { world, school } = stage

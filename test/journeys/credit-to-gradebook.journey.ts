@@ -45,7 +45,7 @@ function canvasBytes(lena: string, noor: string, number: string): Buffer {
   )
 }
 
-journey('a scan makes “2 of 5” on the phone and in the class, and 2 points in the Canvas file', async (stage) => {
+journey('after a scan the phone and the class show “2 of 5”, and the Canvas file gets 2 points', async (stage) => {
   const { owner, lena, noor, id, second } = await aTerm(stage)
   stage.cameraSees([{ picture: await fetchCode(stage, second.id), seconds: 4 }])
   const phone = await signInAs(stage.phone(), asStudent(lena), '/scan')

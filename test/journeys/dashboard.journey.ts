@@ -88,7 +88,7 @@ journey(
 )
 
 journey(
-  'if the numbers fail, the first three classes are counted, and a roster that fails counts as empty',
+  'if the numbers don’t load, the first three classes are counted, and a roster that doesn’t load counts as empty',
   async (stage) => {
     const { owner } = await aProfessor(stage)
     const desk = await stage.desk()

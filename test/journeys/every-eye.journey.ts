@@ -83,7 +83,7 @@ journey('long and right-to-left names stay inside 320 px, and push nothing off t
 })
 
 mainJourney(
-  'abroad, students see an event’s day in the university’s time zone, and professors in their own',
+  'students abroad see an event’s day in the university’s time zone, and professors in their own',
   async (stage) => {
     const { world, school } = stage
     // The stage's university is in New York. In Tokyo it is often already the next day.

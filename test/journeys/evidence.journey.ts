@@ -189,7 +189,7 @@ journey('the hints of a roll with marks are loaded once, and again when its chec
   assert.equal(requestCount, 2)
 })
 
-journey('if the hints fail, the roll and the class are still complete', async (stage) => {
+journey('if the hints don’t load, the roll and the class are still complete', async (stage) => {
   const hall = await aHall(stage)
   const { id } = await aClassWith(hall.world, hall.owner, [hall.amara.student], 'PHIL 330')
   await assign(stage, hall.owner, id, hall.event.id)

@@ -10,48 +10,45 @@ import { asFaculty, goToEnd, readPath, press, sees, signInAs } from './steps.ts'
 /** Counts the rendered rows. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
 
-journey(
-  'of three thousand students in a class, all can be reached, and only a screenful is rendered',
-  async (stage) => {
-    const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-    const { classId } = await fillPortal(
-      stage.world.db,
-      { school: stage.school, owner, colleague: owner },
-      { students: 3000, events: 0, pastEvents: 0, classes: 1 },
-    )
-    const desk = await stage.desk()
-    await openClass(desk, owner, classId, '?tab=students')
-    const table = desk.getByRole('table', { name: 'Students' })
-    await table.waitFor()
-    const rows = '[aria-label="Students"] tbody tr[data-index]'
-    assert.equal(await table.getAttribute('aria-rowcount'), '3001')
-    assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
+journey('all of three thousand students in a class can be reached, and only a screenful is rendered', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
+  const { classId } = await fillPortal(
+    stage.world.db,
+    { school: stage.school, owner, colleague: owner },
+    { students: 3000, events: 0, pastEvents: 0, classes: 1 },
+  )
+  const desk = await stage.desk()
+  await openClass(desk, owner, classId, '?tab=students')
+  const table = desk.getByRole('table', { name: 'Students' })
+  await table.waitFor()
+  const rows = '[aria-label="Students"] tbody tr[data-index]'
+  assert.equal(await table.getAttribute('aria-rowcount'), '3001')
+  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
 
-    await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
-    assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end too')
-    await stage.check(desk, 'students, the end of 3,000')
+  await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
+  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end too')
+  await stage.check(desk, 'students, the end of 3,000')
 
-    await desk.getByLabel('Search students by name or email').fill('student2999@')
-    await sees(desk, `student2999@${stage.school.studentDomain}`)
-    assert.equal(await drawnIn(desk, rows), 1)
-    await desk.getByRole('link', { name: 'Edit Class' }).click()
-    await desk.waitForURL('**/edit')
-    await desk.goBack()
-    assert.equal(readPath(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
-    await sees(desk, `student2999@${stage.school.studentDomain}`)
-    await desk.getByLabel('Search students by name or email').fill('nobody')
-    await sees(desk, 'No student matches')
+  await desk.getByLabel('Search students by name or email').fill('student2999@')
+  await sees(desk, `student2999@${stage.school.studentDomain}`)
+  assert.equal(await drawnIn(desk, rows), 1)
+  await desk.getByRole('link', { name: 'Edit Class' }).click()
+  await desk.waitForURL('**/edit')
+  await desk.goBack()
+  assert.equal(readPath(desk), `/faculty/classes/${classId}?tab=students&q=student2999%40`)
+  await sees(desk, `student2999@${stage.school.studentDomain}`)
+  await desk.getByLabel('Search students by name or email').fill('nobody')
+  await sees(desk, 'No student matches')
 
-    await desk.setViewportSize({ width: 390, height: 844 })
-    await desk.getByRole('button', { name: 'Show all students' }).click()
-    const entries = 'ul[aria-label="Students"] > li'
-    await desk.locator(entries).first().waitFor()
-    assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
-    await goToEnd(desk, `${entries}[aria-posinset="3000"]`)
-    assert.ok((await drawnIn(desk, entries)) < 60)
-    await stage.check(desk, 'students on a phone, the end of 3,000')
-  },
-)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByRole('button', { name: 'Show all students' }).click()
+  const entries = 'ul[aria-label="Students"] > li'
+  await desk.locator(entries).first().waitFor()
+  assert.equal(await desk.locator(entries).first().getAttribute('aria-setsize'), '3000')
+  await goToEnd(desk, `${entries}[aria-posinset="3000"]`)
+  assert.ok((await drawnIn(desk, entries)) < 60)
+  await stage.check(desk, 'students on a phone, the end of 3,000')
+})
 
 journey(
   'among three thousand events, a link scrolls to a shared one far down, and a search finds one',

@@ -36,7 +36,7 @@ journey(
       ['Your Events', 'Other Faculty Events', 'Past Events'],
     )
 
-    // Jump to a date, then show only one's own events.
+    // Jump to a date, then show only the professor's own events.
     const [year, month, day] = startIn(-4 * dayMs, '')
       .startsAt.slice(0, 10)
       .split('-')

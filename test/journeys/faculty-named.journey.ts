@@ -6,7 +6,7 @@ import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 
-journey('a link to a past event shows the past events and rings that event', async (stage) => {
+journey('a link to a past event shows the past events and highlights that event', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   await anEvent(world, owner, { name: 'Chamber Choir' })

@@ -49,13 +49,13 @@ journey('the events list marks today and administrator access, and shows past ev
   await past.waitFor({ state: 'hidden' })
 })
 
-journey('a shared event is scrolled to after 300 ms and ringed for two seconds', async (stage) => {
+journey('a shared event is scrolled to after 300 ms and highlighted for two seconds', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   for (let n = 1; n <= 8; n++) await anEvent(world, owner, startIn(n * day, `Seminar ${n}`))
   const shared = await anEvent(world, owner, startIn(9 * day, 'Chamber Choir'))
   const desk = await stage.desk()
-  // With reduced motion, the page jumps, so that it has arrived when the ring begins.
+  // With reduced motion, the page jumps, so that it has arrived when the highlight begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
   await desk.clock.install()
   await signInAs(desk, asFaculty(owner), '/faculty/events')

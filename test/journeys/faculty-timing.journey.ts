@@ -24,7 +24,7 @@ const dialogButton = (name: string) => (desk: Page) => desk.getByRole('dialog').
 const button = (name: string) => (desk: Page) => desk.getByRole('button', { name, exact: true })
 
 journey(
-  'after an event is created, changed or deleted, the notice and the redirect keep their times',
+  'after an event is created, changed or deleted, the notice and the redirect are timed as specified',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -76,7 +76,7 @@ journey(
   },
 )
 
-journey('after a class is created or changed, the notice and the redirect keep their times', async (stage) => {
+journey('after a class is created or changed, the notice and the redirect are timed as specified', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
   await follow(stage, owner, [

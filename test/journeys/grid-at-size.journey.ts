@@ -9,7 +9,7 @@ import { goToEnd } from './steps.ts'
 const [students, events] = [2_000, 60]
 
 journey(
-  'in a grid of 2,000 students and 60 events, all can be reached, and only a screenful of rows is rendered',
+  'a grid of 2,000 students and 60 events renders only a screenful of rows, and every row can be reached',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Eleanor')

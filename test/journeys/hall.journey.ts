@@ -225,7 +225,7 @@ journey(
   },
 )
 
-journey('of two thousand names only a screenful is rendered, and every name can be reached', async (stage) => {
+journey('only a screenful of two thousand names is rendered, and every name can be reached', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school)
   const event = await anEvent(stage.world, professor)
   const students = await addStudents(stage.world.db, stage.school, 2_000)

@@ -101,7 +101,8 @@ async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' 
       for (let step = 0; step < mostStops; step += 1) {
         await page.keyboard.press('Tab')
         const stop = await page.evaluate<Stop | null>(`(${readStop.toString()})()`)
-        // The end of the page, or a stop again. A date field's parts are several stops with the same name.
+        // Stop at the end of the page or at a repeated stop. The parts of a date field are several stops with the same
+        // name.
         if (stop === null || (stop.isRepeated && stop.name !== last)) break
         if (step === mostStops - 1) pageFaults.push('the focus never leaves')
         last = stop.name

@@ -165,7 +165,7 @@ journey('“This wasn’t me” says what a stranger added with the link', async
 })
 
 journey(
-  'a click on another browser’s link needs a proof to add a passkey, and its owner’s click undoes the rest',
+  'a stranger who clicks someone’s link needs a proof to add a passkey, and the owner’s click undoes the rest',
   async (stage) => {
     const { email } = await aStudent(stage.world, stage.school, 'Ines')
     const owner = await stage.phone({ who: 'owner' })

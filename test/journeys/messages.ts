@@ -2,7 +2,7 @@
 export type Message = {
   says: string
   where: string
-  /** Whether it is a part of a longer sentence. */
+  /** Whether it is part of a longer sentence. */
   isPart?: true
 }
 

@@ -4,7 +4,7 @@ import { journey } from './stage.ts'
 import { asStudent, press, sees, signInAs } from './steps.ts'
 
 journey(
-  'an event that is deleted, made up or another university’s says what to do, and offers no retry',
+  'for an event that doesn’t exist or is another university’s, the page says what to do and offers no retry',
   async (stage) => {
     const { world, school } = stage
     const elsewhere = await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')))

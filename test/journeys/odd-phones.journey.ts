@@ -190,7 +190,7 @@ for (const [name, write] of [
     await seesHeading(phone, event.name)
   })
 
-journey('a 16-character code of something else doesn’t stop the camera', async (stage) => {
+journey('another kind of code with 16 characters doesn’t stop the camera', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Lena')
   const picture = await QRCode.toBuffer('LOCKER-0417-ROOM', { width: 600 })

@@ -61,7 +61,7 @@ journey('a phone caches the student’s pages only after it has sent the check-i
   phone.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
-  // Long after the page has loaded.
+  // Well after the page has loaded.
   await phone.clock.fastForward(10_000)
   await phone.waitForLoadState('networkidle')
   await confirmAttendance(phone)

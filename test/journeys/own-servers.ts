@@ -14,7 +14,10 @@ import type { World } from '#test/world.ts'
  */
 export type OwnServers = { outside: string; place: Installation; t: Pick<TestContext, 'after'> }
 
-/** Runs `body` with an installation for server processes. Afterwards, even after an error, ends them and deletes it. */
+/**
+ * Runs `body` with an installation for server processes. Afterwards, even after an error, ends the processes and
+ * deletes the installation.
+ */
 export async function withOwnServers(body: (servers: OwnServers) => Promise<void>): Promise<void> {
   const outside = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
   const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]

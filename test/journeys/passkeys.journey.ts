@@ -173,7 +173,7 @@ journey('a professor adds, renames, uses and removes a passkey', async (stage) =
 })
 
 journey(
-  'an administrator confirms with a passkey who they are, and signs in with it while the password is locked',
+  'an administrator confirms their identity with a passkey, and signs in with it while the password is locked',
   async (stage) => {
     const co = await anAdmin(stage.world, 'co')
     const desk = await stage.desk()

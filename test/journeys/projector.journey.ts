@@ -94,7 +94,7 @@ journey('the projection fits a projector with a large code, and says when the co
     await stage.check(wall, `projector at ${width}`)
   }
   stage.expectTrouble(/desk: net::ERR_\w+ GET/)
-  // It retries, and fails.
+  // The page retries, and fails.
   const tried = wall.waitForEvent('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED')
   await loseNetwork(wall)
   stage.cut()

@@ -11,7 +11,7 @@ import { asAdmin, asFaculty, asStudent, confirmAttendance, press, sees, seesHead
 journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
   stage.cameraSees(bareWall)
   assert.deepEqual([...(await walkAsStudent(stage, 'reduce'))], [])
-  // Without reduced motion something does move, so the check above can fail.
+  // Without reduced motion something does move, which shows that the check can fail.
   const moved = [...(await walkAsStudent(stage, 'no-preference'))].join('; ')
   assert.match(moved, /of dialog/, moved)
 })

@@ -57,7 +57,7 @@ journey('a student who comes too early sees when to come back', async (stage) =>
   await sees(phone, 'Camera inactive')
 })
 
-journey('a student who waits for check-in to open sees the button turn on automatically', async (stage) => {
+journey('a student who waits for check-in to open sees the button become active automatically', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 15 * minute + 6_000)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 1 minute(s).')

@@ -32,7 +32,7 @@ async function areRefused({ world }: Stage, students: Person[], event: Event): P
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
 
 journey(
-  'of three thousand who checked in, are missing or were refused, all can be reached and few are rendered',
+  'three thousand students who checked in, are missing or were refused can all be reached, and few are rendered',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Eleanor')

@@ -22,7 +22,7 @@ async function anOpenEvent(stage: Stage) {
   return { event: await anEvent(world, await aFaculty(world, school)), student: await aStudent(world, school, 'Lena') }
 }
 
-journey('a code of something else doesn’t stop the scanner, which then reads the event’s code', async (stage) => {
+journey('another kind of code doesn’t stop the scanner, which then reads the event’s code', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([
     { picture: menuCode, seconds: 3 },
@@ -38,7 +38,7 @@ journey('a code of something else doesn’t stop the scanner, which then reads t
 })
 
 journey(
-  'a scanner that sees only a code of something else can be stopped, and the event’s code typed',
+  'a scanner that sees only another kind of code can be stopped, and the event’s code can be typed',
   async (stage) => {
     const { event, student } = await anOpenEvent(stage)
     stage.cameraSees([{ picture: menuCode, seconds: 2 }])
@@ -79,7 +79,7 @@ journey('without the camera, a photo of the code works', async (stage) => {
   await keptMethod(stage, event, 'own-scan')
 })
 
-journey('the short address takes the code that is printed on the poster', async (stage) => {
+journey('the short address accepts the code that is printed on the poster', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   const phone = await stage.phone()
   await phone.goto('/c')

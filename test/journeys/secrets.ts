@@ -3,7 +3,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { secretsIn, type MailServer } from '#test/mail-server.ts'
 import type { World } from '#test/world.ts'
 
-/** What a text is that no log may contain, and the text. */
+/** A text that no log may contain, after a description of it. */
 export type Secret = [what: string, text: string]
 
 const secretFields = /password|token|code|location|device_id|email/

@@ -40,7 +40,7 @@ export type Cast = {
   owner: Person
   lonely: Person
   /**
-   * Maya is on the roll of one event, Noor of forty, Wei of none. `late` comes too late, and `lost` are two students
+   * Maya is on the roll of one event, Noor of forty, Wei of none. `late` is refused, and `lost` are two students
    * without a network.
    */
   maya: Person

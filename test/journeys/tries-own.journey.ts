@@ -92,7 +92,7 @@ journey('attempts that fail to load don’t affect the history, and can be loade
   await seesHeading(phone, 'Tries that didn’t count')
 })
 
-journey('of many attempts twenty are shown, and the focus moves to the first new one', async (stage) => {
+journey('twenty of many attempts are shown, and the focus moves to the first new one', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Wei')
   const owner = await aFaculty(world, school)

@@ -75,7 +75,7 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     const reason = request.failure()?.errorText ?? 'failed'
     // A request that a page aborts when it is left hasn't failed.
     if (reason === 'net::ERR_ABORTED') return
-    // Only journeys send HEAD requests, until the network is gone.
+    // Only journeys send HEAD requests, to find out when the network is gone.
     if (request.method() === 'HEAD') return
     // Files that no first screen needs are loaded some time later, and without a network even later.
     const isLate = ['start-later', 'register-worker'].includes(scriptNames().get(readPath(request.url())) ?? '')

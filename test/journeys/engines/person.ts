@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
 import type { RemoteWindow } from './remote-window.ts'
 
-/** A person's actions in a window. Things are found by their labels, and each step waits until it is possible. */
+/** A person's actions in a window. Elements are found by their labels, and each step waits until it is possible. */
 export type RemotePerson = {
   opens: (path: string) => Promise<void>
   sees: (text: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** A browser that a program controls. It has only few functions, so that every engine's protocol supports them. */
+/** A browser that a program controls. It has only a few functions, so that every engine's protocol supports them. */
 export type RemoteWindow = {
   goTo: (url: string) => Promise<void>
   /** Calls a function in the page. The function is passed as text, and takes and returns a text. */
