@@ -3,12 +3,12 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findFactorStep, isFactorMissing, type FactorState } from './second-factor.ts'
 import type { SessionWithPeople } from './session-store.ts'
 
-/** Returns the sender of a request by their session, at `now` (ms). */
+/** Converts a session into the viewer whose permissions routes check. `now` in ms. */
 export function asViewer(session: SessionWithPeople, now: number): Viewer {
   const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
   const admin = asAdmin(admin_id, session.admin_role, session.admin_school)
   const isHalf = isFactorMissing(ownFactorState(session), now)
-  // A promotion counts from the first sign-in after the emailed temporary password was replaced.
+  // A role from a promotion doesn't count until the emailed temporary password has been replaced.
   const facultyAdmin =
     faculty_id && !session.linked_admin_must_change
       ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
@@ -22,7 +22,8 @@ export function asViewer(session: SessionWithPeople, now: number): Viewer {
     admin: session.admin_must_change || isHalf ? null : admin,
     temporaryAdmin: session.admin_must_change ? admin : null,
     oneFactorAdmin: isHalf && !session.admin_must_change ? admin : null,
-    // An emailed link is one factor, so the role doesn't count until the administrator's second factor was used here.
+    // An emailed link is one factor, so a role that requires a second one doesn't count until it was used in this
+    // session.
     facultyAdmin: isLinkedHalf ? null : facultyAdmin,
     oneFactorFacultyAdmin: isLinkedHalf ? facultyAdmin : null,
   }
@@ -53,7 +54,7 @@ function linkedFactorState(session: SessionWithPeople): FactorState {
 /** Returns what a page stores about a session, at `now` (ms). */
 export function describe(session: SessionWithPeople, now: number): Omit<SignedIn, 'message' | 'token'> {
   const step = session.admin_must_change ? null : findFactorStep(ownFactorState(session), now)
-  // Without the second factor, pages and programs don't learn an id that they can't use yet.
+  // Pages and programs don't get the administrator's id before the second factor, because they can't use it yet.
   const isIn = step === null || step.optional_until !== undefined
   return {
     user_type: session.user_type,

@@ -11,7 +11,7 @@ import {
 } from '#test/sign-in-steps.ts'
 import { onAnyEngine, openWorld, publicUrl } from '#test/world.ts'
 
-onAnyEngine("a browser's token without its cookie is 401 and says so", async (world) => {
+onAnyEngine('a browser’s token without its cookie returns 401 and names the cookie', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const { token } = signedIn.body
@@ -31,20 +31,20 @@ onAnyEngine("a browser's token without its cookie is 401 and says so", async (wo
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session continues')
 })
 
-onAnyEngine('a session from an emailed link is bound to its browser too', async (world) => {
+onAnyEngine('a session from an emailed link is also bound to its browser', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { body } = await linkSignIn(world, faculty, { headers: fromAPage })
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 401)
 })
 
-onAnyEngine('a program needs only the token', async (world) => {
+onAnyEngine('a session that a program started needs only the token', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body } = await passwordSignIn(world, 'student', student.email)
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
   assert.equal(await visit(world, 'student', student.id, { token: body.token, headers: fromAPage }), 200)
 })
 
-onAnyEngine('the cookie alone opens only the attendance file', async (world) => {
+onAnyEngine('the cookie alone opens the attendance file, and no other call about events', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, faculty)
   const signedIn = await linkSignIn(world, faculty, { headers: fromAPage })

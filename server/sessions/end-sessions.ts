@@ -1,10 +1,10 @@
 import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
-/** Whose sessions end: a university's people, one person's by address, or everyone's. */
+/** The people whose sessions end: everyone at a university, the person with an email address, or everyone. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 
-/** Ends every session of everyone. */
+/** Ends all sessions. */
 export async function endEverySession(db: DbOrTrx): Promise<void> {
   await db.deleteFrom('session').execute()
 }

@@ -13,9 +13,9 @@ export { noteProof } from './session-store.ts'
 
 /**
  * Throws 403 with `reauth_required` unless the person behind a session proved their identity in the last 15 minutes. A
- * session with an administrator part needs a proof of that part. An emailed link that signed the same person in as
- * faculty doesn't count there, because it proves less. A sign-in counts as a proof, except by a click on a link that
- * another browser asked for. `ways` in the refusal says what the page can ask for.
+ * session with an administrator part needs a proof of that part: an emailed link that signed the same person in as
+ * faculty isn't enough. A sign-in counts as a proof, unless it came from a click on a link that another browser
+ * requested. `ways` in the refusal lists how the person can prove their identity.
  */
 export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<void> {
   if (await isFresh({ db, now }, viewer)) return
@@ -27,13 +27,15 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
   })
 }
 
-/** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
+/**
+ * Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` requires.
+ */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
   const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
   return provedAt !== undefined && isLately(provedAt, freshMinutes * 60_000, now())
 }
 
-/** Returns the part of a session that must be fresh: the one with the most permissions. */
+/** Returns the part of a session that needs the fresh proof: the one with the most permissions. */
 export function provedPart({ admin, faculty }: Viewer): PersonKind {
   if (admin) return 'admin'
   return faculty ? 'faculty' : 'student'

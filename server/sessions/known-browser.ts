@@ -8,7 +8,9 @@ import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import type { KnownBrowserTable } from './table.ts'
 
-/** The sender, for budgets: the keyed hash of the browser's cookie, and client shares, widest first. */
+/**
+ * The sender of a request, for rate limits: the keyed hash of the browser's cookie, and client shares, widest first.
+ */
 export type Requester = { browser: string | null; shares: string[] }
 
 /** Returns the sender of a request. */
@@ -33,10 +35,12 @@ export async function isKnownBrowser(
   )
 }
 
-/** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
+/**
+ * The maximum number of browsers remembered per account: twice its sessions, as in load shedding (`known-people.ts`).
+ */
 const mostBrowsers = 20
 
-/** Remembers a browser of an account, and forgets its oldest ones. Returns false when it was known. */
+/** Remembers a browser for an account, and forgets its oldest ones. Returns false when it was already known. */
 export async function rememberBrowser(db: DbOrTrx, browserRow: KnownBrowserTable): Promise<boolean> {
   const isNew = await hasWritten(
     db
@@ -71,7 +75,9 @@ export async function purgeKnownBrowsers(db: DbOrTrx, cutoff: number): Promise<v
   await db.deleteFrom('known_browser').where('since', '<', cutoff).execute()
 }
 
-/** Deletes known browsers, because no foreign key does: all, or by a condition. Returns their hashes. */
+/**
+ * Deletes the known browsers of accounts: all, or those that meet a condition. No foreign key does it. Returns hashes.
+ */
 export async function deleteKnownBrowsers(
   db: DbOrTrx,
   kind: PersonKind,

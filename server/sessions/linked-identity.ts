@@ -5,16 +5,16 @@ import type { Viewer } from '#server/http/viewer.ts'
 
 type Identity = { provider_id: string; subject: string }
 type Wanted = {
-  /** The provider's id. Left out: any that is switched on. */
+  /** The provider's id. Undefined means any enabled provider. */
   provider?: string
-  /** Only a provider that counts as a second factor. */
+  /** Whether the provider must count as a second factor. */
   isFactor?: boolean
 }
 
 /**
- * Returns the person at their university's own sign-in who may prove the identity of a session. Administrators have one
- * by the faculty account that was promoted. Masters always prove theirs here, so that no university's sign-in gives
- * access to all universities.
+ * Returns the identity at the university's own sign-in that can prove who is behind a session. An administrator uses
+ * the one that is linked to the promoted faculty account. Masters get none: they always prove their identity to
+ * Rollbook itself, so that no university's sign-in gives access to all universities.
  */
 export async function findLinkedIdentity(
   db: DbOrTrx,
@@ -39,7 +39,7 @@ export async function findLinkedIdentity(
     .executeTakeFirst()
 }
 
-/** Deletes an account's sessions that a person at a university's own sign-in started; see `newOrigin`. */
+/** Deletes an account's sessions that a linked identity at the university's own sign-in started; see `newOrigin`. */
 export async function deleteSessionsBy(
   db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },

@@ -25,7 +25,7 @@ const columns = [
 /** A session as its owner may see it. */
 export type OwnSession = Pick<SessionTable, (typeof columns)[number]>
 
-/** Returns all sessions of the viewer, expired ones too. */
+/** Returns all sessions of the viewer, including expired ones. */
 export function findOwnSessions(db: DbOrTrx, viewer: Viewer): Promise<OwnSession[]> {
   return db.selectFrom('session').select(columns).where(isOwnedBy(viewer)).execute()
 }
@@ -40,7 +40,9 @@ export function deleteOtherSessions(db: DbOrTrx, viewer: Viewer): Promise<number
   return countWritten(db.deleteFrom('session').where('id', '!=', viewer.session).where(isOwnedBy(viewer)))
 }
 
-/** The condition that a session belongs to one of the viewer's accounts. Faculty can be administrators too. */
+/**
+ * The condition that a session belongs to one of the viewer's accounts. One person can be faculty and administrator.
+ */
 function isOwnedBy(viewer: Viewer) {
   return (row: ExpressionBuilder<Schema, 'session'>) =>
     row.or(ownAccounts(viewer).map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Audits that someone signed out, in this browser or in `otherSessions` other ones. `signedOutAt` in ms. */
+/** Records a sign-out in the audit: from this browser, or from `otherSessions` other sessions. `signedOutAt` in ms. */
 export async function recordSignOut(
   db: DbOrTrx,
   viewer: Viewer,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
-/** The maximum number of sessions, and of browsers, that a process remembers at its start. */
+/** The maximum number of sessions, and of browsers, that a process loads at startup. */
 const mostRemembered = 50_000
-/** The most browsers of one account: each sign-in without a cookie adds one, and no person may fill the list. */
+/** The maximum number of browsers per account. Each sign-in without a cookie adds one, and no one may fill the list. */
 const mostOfOne = 10
 
-/** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */
+/** The hash of a session's token or of a browser's cookie, and the id of its person. */
 type Mark = { hash: string; person: string }
 
-/** Tells `people` which browsers signed in last and which sessions were used last, the oldest first. */
+/** Adds the browsers that signed in last and the sessions that were used last to `people`, oldest first. */
 export async function rememberPeople(db: Db, people: { keep: (hash: string, person: string) => void }): Promise<void> {
   for (const newest of [newestBrowsers, newestSessions])
     for (const { hash, person } of (await newest(db)).reverse()) people.keep(hash, person)

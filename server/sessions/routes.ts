@@ -19,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, sessions: Sessio
     async 'POST /api/session/restore/'({ request }) {
       // Only the cookie is sent, so the Origin header distinguishes our page from another site's form.
       if (request.headers.origin !== settings.publicUrl) throw forbidden()
-      // Every visitor's page asks this once, so having nothing to restore isn't an error.
+      // Every visitor's page calls this once, so having nothing to restore isn't an error.
       return (await sessions.restore(request)) ?? undefined
     },
   })

@@ -5,8 +5,8 @@ import { isLately } from '#server/time/lately.ts'
 const day = 24 * 3_600_000
 
 /**
- * The time (ms) for which a second factor counts in a session, also for the administrator role of a faculty session: 12
- * hours, as NIST SP 800-63B (2.2.3) asks at its second level.
+ * The time (ms) for which a second factor counts in a session, including for the administrator role in a faculty
+ * session: 12 hours, the limit of NIST SP 800-63B (2.2.3) at AAL2.
  */
 const factorLife = day / 2
 
@@ -14,22 +14,22 @@ const factorLife = day / 2
 export type FactorState = {
   /** When the second factor became required for this administrator. Null while it is optional. */
   requiredSince: number | null
-  /** When the oldest passkey of the account was added. Null without one. */
+  /** When the oldest passkey of the account was added. Null if there is none. */
   passkeySince: number | null
-  /** When the account was linked to a university's sign-in that counts as a second factor. Null without one. */
+  /** When the account was linked to a university's sign-in that counts as a second factor. Null if it isn't. */
   signInSince: number | null
   /** When a second factor was last used in the session. */
   factorAt: number | null
 }
 
-/** Returns when (ms) administrators without a second factor can no longer put off adding a passkey. */
+/** Returns when (ms) administrators without a second factor can no longer postpone adding a passkey. */
 export function findGraceEnd(requiredSince: number): number {
   return requiredSince + factorGraceDays * day
 }
 
 /**
- * Returns the next step of an administrator in a session at `now` (ms): to confirm in one of the account's ways, or to
- * add a passkey. Null when there is nothing to do. A step without `optional_until` comes before anything else.
+ * Returns what the administrator of a session has to do next at `now` (ms): confirm with one of the account's second
+ * factors, or add a passkey. Null when there is nothing to do. A step without `optional_until` blocks everything else.
  */
 export function findFactorStep(
   { requiredSince, passkeySince, signInSince, factorAt }: FactorState,
@@ -46,13 +46,16 @@ export function findFactorStep(
   return { step: 'add', ways: ['passkey'], ...optional }
 }
 
-/** Whether the administrator may do nothing else before this step. */
+/** Whether the administrator must complete a step before doing anything else. */
 export function isFactorMissing(state: FactorState, now: number): boolean {
   const step = findFactorStep(state, now)
   return step !== null && step.optional_until === undefined
 }
 
-/** The id that finds the requirement for the administrator in `table`. Only sub administrators have a university. */
+/**
+ * The scope of the requirement that applies to the administrator in `table`: a sub administrator's university, or
+ * 'all'.
+ */
 export function factorScope(table: 'administrator' | 'linked') {
   return sql<string>`coalesce(${sql.ref(`${table}.school_id`)}, 'all')`
 }

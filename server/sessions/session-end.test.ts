@@ -14,7 +14,7 @@ async function oneOfEach(world: World): Promise<[(typeof kinds)[number], Person]
   ]
 }
 
-onAnyEngine('signing out ends the session at once, and only this one', async (world) => {
+onAnyEngine('signing out ends this session immediately, and no other', async (world) => {
   for (const [kind, { id, email, token }] of await oneOfEach(world)) {
     const otherSession = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
     assert.equal(await visit(world, kind, id, { token }), 200, kind)
@@ -46,7 +46,7 @@ onAnyEngine('a deleted account is signed out on its next request', async (world)
   }
 })
 
-onAnyEngine('when a university is closed, everyone at it is signed out on the next request', async (world) => {
+onAnyEngine('when a university is deleted, everyone at it is signed out on their next request', async (world) => {
   const people = await oneOfEach(world)
   const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)
@@ -55,7 +55,7 @@ onAnyEngine('when a university is closed, everyone at it is signed out on the ne
   for (const [kind, { id, token }] of elsewhere) assert.equal(await visit(world, kind, id, { token }), 200, kind)
 })
 
-onAnyEngine('the sign-in of another person ends the session it replaces', async (world) => {
+onAnyEngine('when another person signs in, the session they replace ends', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const answer = await passwordSignIn(world, 'student', second.email, { token: first.token })
@@ -69,7 +69,7 @@ onAnyEngine('the sign-in of another person ends the session it replaces', async 
   )
 })
 
-onAnyEngine('a failed sign-in ends no one', async (world) => {
+onAnyEngine('a failed sign-in doesn’t end the current session', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const failed = await passwordSignIn(world, 'student', second.email, { token: first.token, password: 'not the one' })
@@ -77,7 +77,7 @@ onAnyEngine('a failed sign-in ends no one', async (world) => {
   assert.equal(await visit(world, 'student', first.id, { token: first.token }), 200)
 })
 
-onAnyEngine('a new token invalidates the old one', async (world) => {
+onAnyEngine('restoring a session invalidates its old token', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email)
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
@@ -86,7 +86,7 @@ onAnyEngine('a new token invalidates the old one', async (world) => {
   assert.equal(await visit(world, 'student', student.id, { token: restored.body.token }), 200)
 })
 
-onBothEngines('the eleventh session of a person ends the one unused for longest', async (world) => {
+onBothEngines('an eleventh session ends the person’s least recently used one', async (world) => {
   for (const [kind, person] of await oneOfEach(world)) {
     const tokens = [person.token]
     for (let count = 1; count < 10; count += 1) {
@@ -102,7 +102,7 @@ onBothEngines('the eleventh session of a person ends the one unused for longest'
   }
 })
 
-onBothEngines('of simultaneous sign-ins the newest session stays, and none of them fails', async (world) => {
+onBothEngines('sign-ins in the same millisecond all succeed, and each new session stays', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   for (let count = 1; count < 10; count += 1) {
     await signedIn(world, { student: student.id }, student.email, student.school)

@@ -6,11 +6,11 @@ import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 
 type Kind = 'student' | 'faculty' | 'admin'
-/** A call that ends sessions, and the sessions that have ended when it is answered. */
+/** A call that ends sessions, and the sessions that no longer work once it returns. */
 type Scene = {
   action: () => Promise<ApiResponse>
   ends: [Kind, Person, token?: string][]
-  /** Sessions that must stay. */
+  /** Sessions that must continue. */
   keeps?: [Kind, Person, token?: string][]
 }
 
@@ -19,7 +19,7 @@ const call = (world: World, method: string, path: string, actor: Person | null, 
 const fresh = 'four new words for tests'
 
 const events: Record<string, (world: World) => Promise<Scene>> = {
-  'a student changes the own password': async (world) => {
+  'a student changes their password': async (world) => {
     const maya = await aStudent(world, await aSchool(world))
     const elsewhere = await signedIn(world, { student: maya.id }, maya.email, maya.school)
     return {
@@ -37,7 +37,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       keeps: [['admin', sub]],
     }
   },
-  'an administrator changes the own password': async (world) => {
+  'an administrator changes their password': async (world) => {
     const co = await anAdmin(world, 'co')
     const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
     const body = { current_password: password, new_password: fresh }
@@ -47,7 +47,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       keeps: [['admin', co]],
     }
   },
-  'a mailed link sets an administrator’s password': async (world) => {
+  'an emailed link sets an administrator’s password': async (world) => {
     const co = await anAdmin(world, 'co')
     const token = await aMailedLink(world, { kind: 'admin', purpose: 'reset', email: co.email, admin_id: co.id })
     const body = { token, new_password: fresh }
@@ -73,7 +73,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       keeps: [['admin', master]],
     }
   },
-  'a student deletes the account': async (world) => {
+  'a student deletes their account': async (world) => {
     const maya = await aStudent(world, await aSchool(world))
     const elsewhere = await signedIn(world, { student: maya.id }, maya.email, maya.school)
     return {
@@ -122,7 +122,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       ],
     }
   },
-  "'This wasn’t me' about a link that somebody used": async (world) => {
+  "someone answers 'This wasn’t me' to a link that was used": async (world) => {
     const { id, email, school, token } = await aFaculty(world, await aSchool(world))
     const link = await aMailedLink(world, {
       kind: 'faculty',
@@ -141,7 +141,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
 }
 
 for (const [name, set] of Object.entries(events)) {
-  onAnyEngine(`as soon as it is answered, the sessions are over: ${name}`, async (world) => {
+  onAnyEngine(`once the call returns, the sessions that it ends no longer work: ${name}`, async (world) => {
     const { action, ends, keeps = [] } = await set(world)
     const status = ([kind, person, token = person.token]: [Kind, Person, token?: string]) =>
       visit(world, kind, person.id, { token })

@@ -21,7 +21,7 @@ type Row = (typeof table)[number]
 for (const row of table) {
   const label = `${row.kind}${row.remember_me ? ', remembered' : ''}`
 
-  onAnyEngine(`a session ends when unused for its idle time, to the millisecond: ${label}`, async (world) => {
+  onAnyEngine(`an unused session expires after its idle time, to the millisecond: ${label}`, async (world) => {
     const used = await signIn(world, row)
     const unused = await signIn(world, row)
     const { signedInAt } = used
@@ -34,7 +34,7 @@ for (const row of table) {
     assert.equal(await unused.visits(), 401, 'and doesn’t come back, whatever the clock says')
   })
 
-  onAnyEngine(`a session ends at its longest time however much it is used: ${label}`, async (world) => {
+  onAnyEngine(`a session expires at its maximum lifetime even while it is being used: ${label}`, async (world) => {
     const { visits, signedInAt } = await signIn(world, row)
     for (let passed = row.idle; passed < row.longest; passed += row.idle) {
       at(world, signedInAt + passed)
@@ -47,7 +47,7 @@ for (const row of table) {
   })
 }
 
-onAnyEngine('a use just before the server stops still counts after it starts again', async (world) => {
+onAnyEngine('a use just before the server stops still counts after a restart', async (world) => {
   const { visits, signedInAt } = await signIn(world, table[0])
   at(world, signedInAt + 3 * hour)
   assert.equal(await visits(), 200)

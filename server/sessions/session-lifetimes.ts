@@ -6,10 +6,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The lifetime (ms) of a part of a session: the longest time without use, and the longest in total. */
+/** The lifetime (ms) of a part of a session: the maximum time without use, and the maximum in total. */
 export type Lifetime = { idle: number; longest: number }
 
-/** Documented for each kind, as ASVS 5.0 (7.3) asks. Faculty need the day of an event, administrators half an hour. */
+/**
+ * ASVS 5.0 (7.3) requires documented lifetimes. Faculty sessions last for the day of an event, administrators' expire
+ * sooner.
+ */
 const lifetimes: Record<PersonKind, { passing: Lifetime; remembered: Lifetime }> = {
   student: {
     passing: { idle: studentIdleHours * hour, longest: day },
@@ -26,7 +29,9 @@ export const longestLifetime = Math.max(
 
 type Parts = Pick<SessionTable, `${PersonKind}_${'id' | 'since' | 'remember'}`>
 
-/** The columns of each part. Every request reads them, and building their names each time costs more than reading. */
+/**
+ * The columns of each part. Every request reads them, and building the names each time costs more than reading them.
+ */
 export const partColumns = {
   student: { id: 'student_id', since: 'student_since', remember: 'student_remember' },
   faculty: { id: 'faculty_id', since: 'faculty_since', remember: 'faculty_remember' },

@@ -13,7 +13,7 @@ async function aProfessorWithARole(world: World) {
   return { school, faculty, admin }
 }
 
-onAnyEngine('one person is faculty and administrator in one session, in either order', async (world) => {
+onAnyEngine('one person can be faculty and administrator in one session, in either order', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
 
   const thenAdmin = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
@@ -35,7 +35,7 @@ onAnyEngine('one person is faculty and administrator in one session, in either o
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token doesn’t work')
 })
 
-onAnyEngine('another person who signs in gets none of the earlier parts', async (world) => {
+onAnyEngine('when another person signs in, they get none of the earlier parts', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
   const { body } = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
   const student = await aStudent(world, school)
@@ -49,11 +49,11 @@ onAnyEngine('another person who signs in gets none of the earlier parts', async 
   assert.equal(await visit(world, 'admin', admin.id, { token: next.body.token }), 403)
 })
 
-onBothEngines('the administrator part expires after its half hour while the faculty part stays', async (world) => {
+onBothEngines('the administrator part expires after half an hour, and the faculty part continues', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const admin = await anAdmin(world, 'co', { faculty })
   const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-  // The call is refused for its empty body if the caller is an administrator, otherwise for missing permissions.
+  // An administrator gets 400 for the empty body. Anyone else gets 403.
   const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
   world.clock.pass(30 * minute)
   assert.equal(await asAdministrator(), 400)
@@ -84,14 +84,14 @@ onAnyEngine('faculty work doesn’t keep an administrator signed in', async (wor
   world.clock.pass(1)
   assert.equal(await administrators(), 403)
   assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
-  // Faculty may call it too, but it would return less than a page of the administrators' area shows.
+  // Faculty may call this route too, but they would get less than a page in the administrators' area shows.
   const { status, body } = await ask('/api/admins/', { 'x-area': 'admin' })
   assert.deepEqual([status, body.code], [403, 'no_administrator'])
   assert.equal((await ask('/api/admins/')).status, 200)
 })
 
 onAnyEngine(
-  'requests from the administrators’ area count as its use, even where others may call the route',
+  'requests from the administrators’ area keep the administrator part alive, even on routes that others may call',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
     const admin = await anAdmin(world, 'co', { faculty })
@@ -105,7 +105,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('automatic requests keep no one signed in', async (world) => {
+onAnyEngine('automatic requests don’t keep anyone signed in', async (world) => {
   const admin = await anAdmin(world, 'master')
   const ask = async (headers: Record<string, string>) =>
     (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status
@@ -116,7 +116,7 @@ onAnyEngine('automatic requests keep no one signed in', async (world) => {
 })
 
 onAnyEngine(
-  'a code typed in a session of the same account keeps its remember-me, and a new sign-in doesn’t',
+  'a code typed in a session of the same account keeps “remember me”, and a new sign-in doesn’t',
   async (world) => {
     const { faculty } = await aProfessorWithARole(world)
     const remembered = async () => {

@@ -12,23 +12,20 @@ async function aPhone(world: World) {
   return { student, token: signedIn.body.token as string, cookies: readCookies(signedIn, 'sid') }
 }
 
-onAnyEngine(
-  'a phone that lost its local storage gets ids, role and a fresh token of the same session',
-  async (world) => {
-    const { student, token, cookies } = await aPhone(world)
-    const restored = await world.call('POST', path, { cookies, headers })
-    assert.equal(restored.status, 200)
-    const { token: fresh, ...rest } = restored.body
-    assert.deepEqual(rest, { user_type: 'student', student_id: student.id })
-    assert.equal(await visit(world, 'student', student.id, { token: fresh, cookies }), 200)
-    assert.equal(await visit(world, 'student', student.id, { token, cookies }), 401)
-    assert.equal(await visit(world, 'student', student.id, { token: fresh }), 401, 'still bound to its cookie')
-    const sessions = await world.db.selectFrom('session').select('id').where('bound', '=', 1).execute()
-    assert.equal(sessions.length, 1)
-  },
-)
+onAnyEngine('a phone that lost its local storage gets its ids and a new token for the same session', async (world) => {
+  const { student, token, cookies } = await aPhone(world)
+  const restored = await world.call('POST', path, { cookies, headers })
+  assert.equal(restored.status, 200)
+  const { token: fresh, ...rest } = restored.body
+  assert.deepEqual(rest, { user_type: 'student', student_id: student.id })
+  assert.equal(await visit(world, 'student', student.id, { token: fresh, cookies }), 200)
+  assert.equal(await visit(world, 'student', student.id, { token, cookies }), 401)
+  assert.equal(await visit(world, 'student', student.id, { token: fresh }), 401, 'still bound to its cookie')
+  const sessions = await world.db.selectFrom('session').select('id').where('bound', '=', 1).execute()
+  assert.equal(sessions.length, 1)
+})
 
-onAnyEngine('the restored session of a professor with a role has both', async (world) => {
+onAnyEngine('restoring the session of a faculty member with a role returns both accounts', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty })
@@ -44,7 +41,7 @@ onAnyEngine('the restored session of a professor with a role has both', async (w
   })
 })
 
-onAnyEngine('a session is restored only for a page of this site', async (world) => {
+onAnyEngine('a session is restored only for pages of this site', async (world) => {
   const { student, token, cookies } = await aPhone(world)
   const origins = [
     undefined,
@@ -63,7 +60,7 @@ onAnyEngine('a session is restored only for a page of this site', async (world) 
 })
 
 onAnyEngine(
-  'without a live session there is nothing to restore, and nothing about others is revealed',
+  'without a valid session nothing is restored, and nothing about other sessions is revealed',
   async (world) => {
     const { cookies } = await aPhone(world)
     const cases: [string, Record<string, string>][] = [

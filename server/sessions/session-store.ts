@@ -9,7 +9,7 @@ import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
 
-/** Listed one by one, because each column read costs every request. */
+/** Listed one by one, because every column adds to the cost of each request. */
 const columns = [
   'id',
   'school_id',
@@ -32,7 +32,7 @@ const columns = [
 const named = columns.map((column) => `session.${column}` as const)
 type SessionColumns = Pick<SessionTable, (typeof columns)[number]>
 
-/** A session with what is needed to identify the person. */
+/** A session with the columns that identify its person. */
 export type SessionWithPeople = SessionColumns & {
   student_school: string | null
   faculty_school: string | null
@@ -76,15 +76,14 @@ const byToken = new Lookup<SessionColumns>(['session.token_hash'], (db) => db.se
 const byCookie = new Lookup<SessionColumns>(['session.cookie_hash'], (db) => db.selectFrom('session').select(named))
 const people = new Lookup<SessionWithPeople>(['session.id'], sessions)
 
-/** Returns the session with this token's or cookie's hash, as every request needs it. */
+/** Returns the session whose token or cookie has this hash. Every request calls it. */
 export async function findSession(
   db: Db,
   key: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
   const session = await ('token_hash' in key ? db.find(byToken, key.token_hash) : db.find(byCookie, key.cookie_hash))
   if (!session) return undefined
-  // A student's session has the university itself, and is deleted with the student. Other sessions need a second
-  // lookup.
+  // A student's session includes the university, and is deleted with the student. Other sessions need a second lookup.
   const isStudentOnly = session.faculty_id === null && session.admin_id === null
   return isStudentOnly
     ? { ...session, ...noOtherAccounts, student_school: session.school_id }
@@ -144,9 +143,9 @@ export async function whenAuthenticated(db: DbOrTrx, id: string): Promise<number
 }
 
 /**
- * Returns when (ms) a part of a session was last verified, or undefined when that part or the session has ended.
- * Opening a link requested in another browser proves nothing: a mail scanner opens it too, or anyone who can read the
- * screen.
+ * Returns when (ms) a part of a session was last verified. Returns undefined when the part or the session has ended, or
+ * when the latest proof was a click on a link that another browser requested: such a click proves nothing, because a
+ * mail scanner or anyone who can read the screen can open the link.
  */
 export async function whenPartVerified(db: DbOrTrx, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db
@@ -158,7 +157,7 @@ export async function whenPartVerified(db: DbOrTrx, id: string, part: PersonKind
   return row?.since ?? undefined
 }
 
-/** The sign-in that a session goes back to and its browser, or undefined when the session has ended. */
+/** The sign-in from which a session originates, and its browser. Undefined when the session has ended. */
 export type Origin = { origin_id: string; browser: string | null; isProved: boolean }
 export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | undefined> {
   const row = await db
@@ -180,7 +179,7 @@ export async function whenPasskeyUsed(db: DbOrTrx, id: string): Promise<number |
   return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
-/** Notes a fresh proof by `method`, for those of the parts that the session has. `provedAt` in ms. */
+/** Records a fresh proof by `method` for those of `parts` that the session has. `provedAt` in ms. */
 export async function noteProof(
   db: DbOrTrx,
   id: string,
@@ -197,7 +196,7 @@ export async function noteProof(
   }
 }
 
-/** Deletes every session of a person, except `keep` if given. Returns how many there were. */
+/** Deletes every session of a person, except `keep` if given. Returns how many it deleted. */
 export function deletePersonSessions(
   db: DbOrTrx,
   kind: PersonKind,
@@ -212,7 +211,7 @@ export function deletePersonSessions(
   )
 }
 
-/** Deletes an account's sessions that go back to one of these sign-ins. */
+/** Deletes an account's sessions that originate from one of these sign-ins. */
 export async function deleteSessionsFrom(
   db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },
@@ -221,7 +220,7 @@ export async function deleteSessionsFrom(
   await db.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
 }
 
-/** Drops an expired part of a session. */
+/** Removes an expired part from a session. */
 export async function dropPart(db: DbOrTrx, id: string, kind: PersonKind): Promise<void> {
   await db
     .updateTable('session')
@@ -234,7 +233,7 @@ export async function replaceToken(db: DbOrTrx, id: string, tokenHash: string): 
   await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Keeps `limit` sessions of a person: the one that has just started, and the most recently used ones. */
+/** Deletes all but `limit` sessions of a person. Keeps the one that just started, and the most recently used ones. */
 export async function deleteOldSessions(
   db: DbOrTrx,
   { kind, id, begun, limit }: { kind: PersonKind; id: string; begun: string; limit: number },
@@ -260,16 +259,16 @@ export async function deleteOldSessions(
     .execute()
 }
 
-/** The most sessions in one statement. It takes about 5 ms on SQLite, where it blocks everything else. */
+/** The maximum number of sessions in one statement. It takes about 5 ms on SQLite, where it blocks everything else. */
 const sessionsTogether = 100
 
-/** Writes when sessions were last used (ms), in general or as an administrator's. Never moves a time back. */
+/** Writes when (ms) sessions were last used, in general or as an administrator. Never moves a time back. */
 export async function writeLastSeen(
   db: DbOrTrx,
   column: 'last_seen_at' | 'admin_seen_at',
   times: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // Always in the same order, so that two processes with the same sessions can't deadlock.
+  // Always in the same order, so that two processes that update the same sessions can't deadlock.
   const inOrder = [...times].toSorted(([first], [second]) => (first < second ? -1 : 1))
   for (const batch of inParts(inOrder, sessionsTogether)) {
     const values = sql.join(batch.map(([id, timestamp]) => sql`(${id}, cast(${timestamp} as bigint))`))

@@ -22,7 +22,7 @@ import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import type { SessionTable } from './table.ts'
 
-/** The most sessions of one person. Beyond that, the least recently used one is deleted. */
+/** The maximum number of sessions per person. Beyond that, the least recently used one is deleted. */
 const mostSessions = 10
 const tokenPrefix = 'st1_'
 const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
@@ -35,7 +35,7 @@ export type Newcomer = {
   school: string | null
   remember: boolean
   method: SessionTable['method']
-  /** The emailed link or earlier sign-in that this one goes back to, if there is one. */
+  /** The emailed link or earlier sign-in from which this one originates, if any. */
   origin?: string | null
 }
 
@@ -45,15 +45,15 @@ type Begun = {
   at: number
   /** The browser in words, such as 'Chrome on Android'. */
   browser: string
-  /** Whether the browser hadn't signed in to the account before. */
+  /** Whether this is the browser's first sign-in to the account. */
   isNewBrowser: boolean
-  /** Whether the sender is a program without cookies. Each of its sign-ins looks new. */
+  /** Whether the sender is a program without cookies, whose every sign-in looks new. */
   isEphemeral: boolean
 }
 
 /** Callbacks that run in the transaction in which a session starts. */
 export type AtStart = {
-  /** Runs first, and throws when the person may no longer sign in. */
+  /** Runs first. Throws when the person may no longer sign in. */
   admit: (trx: DbOrTrx) => Promise<void>
   /** Runs last. */
   begun: (trx: DbOrTrx, session: Begun) => Promise<void>
@@ -62,13 +62,16 @@ export type AtStart = {
 type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer; quotas: Quotas }
 
 type HowToFind = {
-  /** Whether the cookie is enough. */
+  /** Whether the session cookie is enough, without the token. */
   cookieAlone?: boolean
-  /** Whether the request keeps the session alive. By default all do, except automatic ones, which have a header. */
+  /**
+   * Whether the request keeps the session alive. By default every request does, except automatic ones, which send a
+   * header.
+   */
   isUse?: boolean
 }
 
-/** Finds, starts and ends sessions. One for each process, because it remembers their last uses. */
+/** Finds, starts and ends sessions. Each process has one instance, which remembers their last uses. */
 export class Sessions {
   readonly #deps: Deps
   readonly uses = new LastUses()
@@ -79,8 +82,8 @@ export class Sessions {
 
   /**
    * Returns the sender of a request, or null when no one is signed in. Finds the session by its token, plus its cookie
-   * if it started in a browser, or by the cookie alone where the route allows it. Throws a 401 with a sentence of its
-   * own when only the cookie is missing.
+   * if it started in a browser, or by the cookie alone where the route allows it. Throws a 401 with its own message
+   * when only the cookie is missing.
    */
   async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
@@ -91,9 +94,9 @@ export class Sessions {
   }
 
   /**
-   * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
-   * address. Sets the cookies and returns what the page stores. Throws 401 when the university was closed or the
-   * account deleted in between, and 429 when the account signed in too often today.
+   * Signs a person in. The new session replaces the caller's session, and keeps that session's other parts if it has
+   * the same email address. Sets the cookies and returns what the page stores. Throws 401 when the university was
+   * closed or the account deleted in the meantime, and 429 when the account signed in too often today.
    */
   async start(
     request: FastifyRequest,
@@ -160,7 +163,7 @@ export class Sessions {
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
-      // Otherwise the account was just deleted.
+      // A missing parent row means that the account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
     if (isCounted) quotas.signIns.add(newcomer.id)
@@ -178,7 +181,7 @@ export class Sessions {
     return { ...describe(session, this.#deps.now()), token }
   }
 
-  /** Returns the id of the browser's session, by its cookie alone, or null when it has none. */
+  /** Returns the id of the browser's session, found by its cookie alone, or null when there is none. */
   async findSessionId(request: FastifyRequest): Promise<string | null> {
     const session = await this.#findAlive(request, true).catch(() => null)
     return session?.id ?? null
@@ -192,7 +195,7 @@ export class Sessions {
     return session && asViewer(session, this.#deps.now())
   }
 
-  /** Writes when sessions were last used. Called once a minute and before a stop. */
+  /** Writes when sessions were last used. Called once a minute and before shutdown. */
   async flush(): Promise<void> {
     await this.uses.flush(this.#deps.db)
   }
@@ -202,7 +205,7 @@ export class Sessions {
     const token = bearerToken(request)
     const cookie = cookies.read(request, 'session')
     if (token) {
-      // The gate has hashed the same header.
+      // Load shedding already hashed the same header.
       const token_hash = request.exchange?.tokenHash ?? hashSecret(token)
       const session = await store.findSession(db, { token_hash })
       if (!session) return null
@@ -239,8 +242,8 @@ export class Sessions {
 }
 
 /**
- * Returns when (ms) a second factor was used in a starting session: an administrator's passkey is one, and any other
- * sign-in as administrator asks for it again.
+ * Returns when (ms) a second factor was last used, for a session that is starting. An administrator's passkey is a
+ * second factor. Any other sign-in as an administrator requires it again.
  */
 function findFactorUse(
   { kind, method }: Newcomer,
@@ -251,7 +254,7 @@ function findFactorUse(
   return method === 'passkey' ? startedAt : null
 }
 
-/** Whether a session stays remembered: a code typed in a session of the same account is only a proof of identity. */
+/** Whether a session stays remembered: a code typed in a session of the same account only proves the identity again. */
 function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
   return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
 }
@@ -274,7 +277,7 @@ function pickParts(session: store.SessionWithPeople): typeof noParts {
   ) as unknown as typeof noParts
 }
 
-/** Whether a request counts as use by an administrator. If the session has other parts too, the path decides. */
+/** Whether a request counts as use by an administrator. If the session also has other parts, the path decides. */
 function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
   if (!session.admin_id) return false
   return (!session.student_id && !session.faculty_id) || isAdministration(request)

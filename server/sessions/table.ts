@@ -12,7 +12,7 @@ export type SessionTable = {
   token_hash: string
   /** SHA-256 of the session cookie. */
   cookie_hash: string
-  /** 1 when the session started in a browser. The token then needs the cookie. */
+  /** 1 when the session started in a browser. The token then works only with the cookie. */
   bound: number
   email: string
   student_id: string | null
@@ -24,28 +24,29 @@ export type SessionTable = {
   admin_id: string | null
   admin_since: number | null
   admin_remember: number
-  /** The kind of the latest sign-in. */
+  /** The kind of account in the latest sign-in. */
   user_type: PersonKind
   /** The latest proof of the person's identity. 'click' is a link that another browser had asked for. */
   method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso'
   /**
-   * The sign-in that this session goes back to: the id of its emailed link, or of its first session. A sign-in with a
-   * passkey goes back to the sign-in in which the passkey was added, and one at the university to the linked identity.
+   * The sign-in from which this session originates: the id of its emailed link, or of its first session. A passkey
+   * sign-in originates from the sign-in in which the passkey was added, and one at the university from the linked
+   * identity.
    */
   origin_id: string | null
   /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number
-  /** When the administrator last used a second factor in this session. Null before that. */
+  /** When the administrator last used a second factor in this session. Null if never. */
   factor_at: number | null
-  /** The last use as an administrator. Null without an admin part, or when none was written. */
+  /** The last use as an administrator. Null without an admin part, or if none was written. */
   admin_seen_at: number | null
   created_at: number
   browser: string | null
   user_agent: string | null
 }
 
-/** A browser that signed in to an account before. Strangers' failures don't lock it out. */
+/** A browser that has signed in to an account before. Other people's failed sign-ins don't lock it out. */
 export type KnownBrowserTable = {
   browser: string
   kind: PersonKind
