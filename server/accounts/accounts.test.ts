@@ -3,7 +3,7 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('colleagues see the name and the university of each other, and no email', async (world) => {
+onAnyEngine('colleagues see each other’s names and universities, but not email addresses', async (world) => {
   const school = await aSchool(world)
   const eleanor = await aFaculty(world, school)
   const daniel = await aFaculty(world, school, 'Daniel')
@@ -20,7 +20,7 @@ onAnyEngine('colleagues see the name and the university of each other, and no em
   for (const { token } of [eleanor, sub]) assert.deepEqual(await see(token), { ...profile, email: eleanor.email })
 })
 
-onAnyEngine('faculty change their own names, and no other field', async (world) => {
+onAnyEngine('faculty can change their names, and nothing else', async (world) => {
   const school = await aSchool(world)
   const eleanor = await aFaculty(world, school)
   const path = `/api/faculty/${eleanor.id}/update-profile/`

@@ -39,7 +39,7 @@ export function findAdministrator(db: DbOrTrx, id: string): Promise<Administrato
 }
 
 /**
- * Returns the administrator who may sign in with an address. Undefined without one, and when the role is revoked or the
+ * Returns the administrator who may sign in with an address. Undefined if there is none, the role is revoked, or the
  * university or faculty account is closed.
  */
 export function findAdministratorByEmail(db: DbOrTrx, email: string): Promise<Schema['administrator'] | undefined> {
@@ -54,7 +54,7 @@ export function findAdministratorByEmail(db: DbOrTrx, email: string): Promise<Sc
     .executeTakeFirst()
 }
 
-/** The same for an id. */
+/** The same as `findAdministratorByEmail`, by id. */
 export function findAdministratorById(db: DbOrTrx, id: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')
@@ -67,15 +67,15 @@ export function findAdministratorById(db: DbOrTrx, id: string): Promise<Schema['
     .executeTakeFirst()
 }
 
-/** Deletes the sub administrators of a university that is being deleted, also revoked ones. Returns their ids. */
+/** Deletes the sub administrators of a university that is being deleted, including revoked ones. Returns their ids. */
 export async function deleteSubAdministrators(db: DbOrTrx, school: string): Promise<string[]> {
   const rows = await db.deleteFrom('administrator').where('school_id', '=', school).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * Deletes revoked administrators, of any role, with a faculty account at a university that is being deleted: they
- * aren't in any list, so they would stay forever. Returns who they were.
+ * Deletes revoked administrators with a faculty account at a university that is being deleted, whatever role they had.
+ * No list shows them, so they would stay forever. Returns their ids and addresses.
  */
 export function deleteRevokedAt(db: DbOrTrx, school: string): Promise<{ id: string; email: string }[]> {
   const faculty = db.selectFrom('faculty').where('school_id', '=', school)
@@ -89,7 +89,9 @@ export function deleteRevokedAt(db: DbOrTrx, school: string): Promise<{ id: stri
     .execute()
 }
 
-/** Deletes the administrator tied to a deleted faculty account, and a revoked one with its address. Returns ids. */
+/**
+ * Deletes the administrator tied to a deleted faculty account, and a revoked one with its address. Returns their ids.
+ */
 export async function deleteTiedAdministrators(db: DbOrTrx, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
@@ -104,7 +106,7 @@ export async function deleteTiedAdministrators(db: DbOrTrx, faculty: { id: strin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes revoked administrators who have no other account and aren't named in the audit any more. */
+/** Deletes revoked administrators who have no faculty account and about whom no audit line is left. */
 export async function purgeRevoked(db: DbOrTrx): Promise<void> {
   await db
     .deleteFrom('administrator')
@@ -133,7 +135,7 @@ export function findAdministratorByAddress(db: DbOrTrx, email: string): Promise<
   return db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Returns every administrator by address, also revoked ones, with the name of the university if there is one. */
+/** Returns all administrators by address, including revoked ones, with the name of the university if they have one. */
 export function listEveryAdministrator(db: DbOrTrx) {
   return db
     .selectFrom('administrator')
@@ -143,7 +145,7 @@ export function listEveryAdministrator(db: DbOrTrx) {
     .execute()
 }
 
-/** Makes decisions about administrators that depend on other administrators run one after the other. */
+/** Locks, so that decisions about administrators that depend on other administrators run one after the other. */
 export async function lockAdministrators(trx: DbOrTrx): Promise<void> {
   await acquireLock(trx, 'administrators')
 }
@@ -152,7 +154,7 @@ export async function insertAdministrator(db: DbOrTrx, row: AdministratorTable):
   await db.insertInto('administrator').values(row).execute()
 }
 
-/** Stores an administrator unless one has the address. Returns whether it did. */
+/** Stores an administrator unless one already has the address. Returns whether it was stored. */
 export function insertNewAdministrator(db: DbOrTrx, row: AdministratorTable): Promise<boolean> {
   return hasWritten(
     db
@@ -170,7 +172,7 @@ export async function updateAdministrator(
   await db.updateTable('administrator').set(change).where('id', '=', id).execute()
 }
 
-/** Stores a temporary password's hash. Returns false when there is none to replace any more. */
+/** Stores a temporary password's hash. Returns false when there is no longer a temporary password to replace. */
 export function keepTemporaryPassword(
   db: DbOrTrx,
   id: string,
@@ -187,8 +189,9 @@ export function keepTemporaryPassword(
 }
 
 /**
- * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
- * expired. One statement, so that exactly one of several at once gets true. `now` in ms.
+ * Uses up a temporary password, which is valid for one sign-in and must be replaced in it. Returns false when it was
+ * already used or has expired. It's one statement, so that only one of several simultaneous calls returns true. `now`
+ * in ms.
  */
 export function consumeTemporaryPassword(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   return hasWritten(
@@ -202,14 +205,15 @@ export function consumeTemporaryPassword(db: DbOrTrx, id: string, now: number): 
 }
 
 /**
- * Ties an administrator made by the command line to the faculty account with the same confirmed address, as a promotion
- * does: protecting and ending a role depends on that tie. A sub administrator of another university stays separate.
+ * Ties an administrator created on the command line to the faculty account with the same confirmed address, as a
+ * promotion does, because protecting and ending a role depends on that tie. A sub administrator of another university
+ * isn't tied.
  */
 export async function tieToFaculty(
   trx: DbOrTrx,
   { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
 ): Promise<void> {
-  // Otherwise a command and a confirmation at the same time would miss each other.
+  // Otherwise a command and a confirmation that run at the same time could miss each other.
   await lockAdministrators(trx)
   await trx
     .updateTable('administrator')
@@ -221,7 +225,7 @@ export async function tieToFaculty(
     .execute()
 }
 
-/** Returns the addresses of a university's own administrators and of those of all universities. */
+/** Returns the addresses of a university's own administrators, and of master and co-administrators. */
 export async function listManagerEmails(db: DbOrTrx, school: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')

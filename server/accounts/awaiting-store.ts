@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { FacultyTable } from './table.ts'
 
-/** Faculty who confirmed their address and wait for an administrator, where one domain serves students as well. */
+/** Faculty who confirmed their address and wait for approval, where students and faculty share one domain. */
 function awaitingAnywhere(db: DbOrTrx) {
   return db
     .selectFrom('faculty')
@@ -15,20 +15,20 @@ function awaitingAnywhere(db: DbOrTrx) {
     .where('faculty.closed_at', 'is', null)
 }
 
-/** Those of open universities. */
+/** Waiting faculty at open universities. */
 function awaiting(db: DbOrTrx) {
   return awaitingAnywhere(db).where('school.closed_at', 'is', null)
 }
 
 export type AwaitingFaculty = FacultyTable & { school_name: string }
 
-/** The longest waiting first. */
+/** Sorts by waiting time, longest first. */
 export const awaitingOrder: Order<AwaitingFaculty> = {
   cursorFor: ({ verified_at, id }) => [verified_at ?? 0, id],
   compare: compareBy('up', 'up'),
 }
 
-/** Returns the waiting faculty of one university or, with null, of all, longest waiting first. */
+/** Returns the waiting faculty at one university or, with null, at all of them, longest waiting first. */
 export function listAwaiting(db: DbOrTrx, school: string | null): Promise<AwaitingFaculty[]> {
   return awaiting(db)
     .$if(school !== null, (rows) => rows.where('faculty.school_id', '=', school!))
@@ -37,12 +37,12 @@ export function listAwaiting(db: DbOrTrx, school: string | null): Promise<Awaiti
     .execute()
 }
 
-/** Whether anyone at a university waits for approval. */
+/** Whether anyone at a university is waiting for approval. */
 export function isAnybodyAwaiting(db: DbOrTrx, school: string): Promise<boolean> {
   return hasRow(awaiting(db).where('faculty.school_id', '=', school).limit(1))
 }
 
-/** Returns the waiting faculty member with an id, also of a closed university. */
+/** Returns the waiting faculty member with an id, even at a closed university. */
 export function findAwaiting(db: DbOrTrx, id: string): Promise<AwaitingFaculty | undefined> {
   return awaitingAnywhere(db).where('faculty.id', '=', id).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Order, Cursor } from '#server/http/pagination.ts'
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
-/** Sorts people as a printed list does, the same on every database: by last name, first name, address, and then id. */
+/** Compares two people by last name, first name, address and then id, the same on every database. */
 export function byName(first: Named, second: Named): number {
   return (
     compareTexts(first.last_name, second.last_name) ||

@@ -7,7 +7,7 @@ import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { StoredFacultyTable } from './table.ts'
 
 const day = 24 * 60 * 60_000
-/** The time (ms) between the deadline for reopening and the erasure: clocks differ. */
+/** The time (ms) between the deadline for reopening and the erasure, because the clocks of processes differ. */
 const margin = 60 * 60_000
 
 /** A faculty member whose account is closed. `closed_at` in ms. */
@@ -64,7 +64,7 @@ export function markOpen(db: DbOrTrx, id: string): Promise<boolean> {
   )
 }
 
-/** Restarts the days of a reopened university's closed accounts, with their reminders. `now` in ms. */
+/** Restarts the 7 days of the closed accounts at a reopened university, and their reminders. `now` in ms. */
 export async function restartClosedFaculty(db: DbOrTrx, school: string, now: number): Promise<void> {
   await db
     .updateTable('faculty')
@@ -76,7 +76,7 @@ export async function restartClosedFaculty(db: DbOrTrx, school: string, now: num
 
 export type ListedClosedFaculty = ClosedFaculty & { school_name: string; admin_role: AdminRole | null }
 
-/** Sorts closed accounts by when they are erased, the next one first. */
+/** Sorts closed accounts by when they are erased, soonest first. */
 export const closedFacultyOrder: Order<ListedClosedFaculty> = {
   cursorFor: ({ closed_at, id }) => [closed_at, id],
   compare: compareBy('up', 'up'),
@@ -97,19 +97,19 @@ export function listClosedFaculty(db: DbOrTrx): Promise<ListedClosedFaculty[]> {
     .execute()
 }
 
-/** The closed accounts of open universities. In a closed one their days stand still. */
+/** The closed accounts at open universities. At a closed university the days of an account don't count down. */
 function closedAtOpenSchools(db: DbOrTrx) {
   return closed(db).innerJoin('school', 'school.id', 'faculty.school_id').where('school.closed_at', 'is', null)
 }
 
-/** Returns the accounts whose 7 days are over at `now` (ms): the ones to erase. */
+/** Returns the accounts to erase at `now` (ms): their 7 days and the margin are over. */
 export function listFacultyToErase(db: DbOrTrx, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', now - facultyClosedDays * day - margin)
     .execute()
 }
 
-/** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `now` in ms. */
+/** Returns closed accounts that will be erased within a day and whose owner hasn't been reminded. `now` in ms. */
 export function listFacultyToAnnounce(db: DbOrTrx, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', now - (facultyClosedDays - facultyReminderDays) * day)
@@ -118,7 +118,7 @@ export function listFacultyToAnnounce(db: DbOrTrx, now: number): Promise<ClosedF
     .execute()
 }
 
-/** Notes that a closed account's owner was reminded. Returns false if that was noted before. `announcedAt` in ms. */
+/** Records that a closed account's owner was reminded. Returns false if it was recorded before. `announcedAt` in ms. */
 export function markAnnounced(db: DbOrTrx, id: string, announcedAt: number): Promise<boolean> {
   return hasWritten(
     db

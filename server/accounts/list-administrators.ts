@@ -4,7 +4,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 
-/** Returns the administrators for a list: not revoked, and with an open account. `only` is one's id. */
+/** Returns the administrators for a list: not revoked, and with an open account. `only` limits it to one id. */
 export async function listAdministrators(db: DbOrTrx, only?: string): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('administrator')
@@ -25,7 +25,7 @@ export async function listAdministrators(db: DbOrTrx, only?: string): Promise<Ad
   return rows.toSorted(byName)
 }
 
-/** A condition on administrators: their faculty account isn't closed. True for those without one. */
+/** A condition on administrators: their faculty account isn't closed. True for those who have no faculty account. */
 export function isOpenAdministrator(row: ExpressionBuilder<Schema, 'administrator'>): Expression<SqlBool> {
   return row.not(
     row.exists(

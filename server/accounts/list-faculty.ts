@@ -8,7 +8,7 @@ function faculty(db: DbOrTrx) {
   return db
     .selectFrom('faculty')
     .leftJoin('administrator', (join) =>
-      // By address: an administrator made on the command line counts too, though no faculty account was promoted.
+      // Joined by address, because an administrator created on the command line may not be tied to the faculty account.
       join.onRef('administrator.email', '=', 'faculty.email').on('administrator.role', '!=', 'revoked'),
     )
     .select(['faculty.id', 'faculty.first_name', 'faculty.last_name', 'faculty.email', 'faculty.school_id as school'])
@@ -19,7 +19,7 @@ function faculty(db: DbOrTrx) {
     .where('faculty.closed_at', 'is', null)
 }
 
-/** Returns the open universities by name, or one of them, each with its faculty by name. */
+/** Returns the open universities by name, or one of them. Each has its faculty by name. */
 export async function listFacultyBySchool(db: DbOrTrx, school: string | null): Promise<FacultyBySchool[]> {
   const schools = await db
     .selectFrom('school')
@@ -41,7 +41,7 @@ export async function listFacultyBySchool(db: DbOrTrx, school: string | null): P
     .toSorted((first, second) => compare(cursorFor(first), cursorFor(second)))
 }
 
-/** Returns a university's faculty by name, with how many classes each has. */
+/** Returns a university's faculty by name, with the number of classes of each. */
 export async function listSchoolFaculty(db: DbOrTrx, school: string): Promise<PanelFaculty[]> {
   const rows = await faculty(db)
     .select((e) =>

@@ -1,6 +1,6 @@
 import { keyedHash } from '#server/http/secrets.ts'
 
-/** Returns the key under which failed sign-ins are counted: one per known browser, null for all others. */
+/** Returns the key under which failed sign-ins are counted: one per known browser, and one (null) for all others. */
 export function lockoutKey(
   secretKey: Buffer,
   kind: 'admin' | 'student',

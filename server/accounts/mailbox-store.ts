@@ -1,7 +1,7 @@
 import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
-/** Whether a university has a confirmed account with an address or, if given, of its `mailbox`. */
+/** Whether a university has a confirmed account with an address or, if given, with its `mailbox`. */
 export async function hasVerifiedAccount(
   db: DbOrTrx,
   kind: 'student' | 'faculty',
@@ -17,12 +17,12 @@ export async function hasVerifiedAccount(
         .where('verified_at', 'is not', null)
         .limit(1),
     )
-  // Not one query with “or”: SQLite then reads all accounts of the university.
+  // Not one query with “or”, for which SQLite would read all accounts of the university.
   if (await hasAccountWith('email', email)) return true
   return mailbox !== null && hasAccountWith('mailbox', mailbox)
 }
 
-/** Returns the confirmed account of a mailbox at a university, or undefined if there is none or more than one. */
+/** Returns the confirmed account with a mailbox at a university, or undefined if there is none or more than one. */
 export async function findMailboxAccount(
   db: DbOrTrx,
   kind: 'student' | 'faculty',

@@ -6,8 +6,8 @@ import { findStudent, isOnRoster } from './store.ts'
 import type { StudentTable } from './table.ts'
 
 /**
- * Returns the student if the viewer may change or delete them: the student, or an administrator of the university.
- * Throws 403 for other students and for faculty with the student on a roster, 404 for everyone else.
+ * Returns the student if the viewer may change or delete the account: that student, or an administrator of the
+ * university. Throws 403 for other students and for faculty with the student on a roster, 404 for everyone else.
  */
 export async function manageableStudent(
   db: Db,

@@ -2,12 +2,12 @@ import { apiMessages } from '#contract/api/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Which students: all, or those of a university (null: none) and those on a faculty member's rosters. */
+/** A set of students: all, or those at a university (null: none) and those on a faculty member's rosters. */
 export type PeopleScope = 'every' | { school: string | null; faculty: string | null }
 
 /**
- * Returns which students a viewer sees: master and co-administrators all, sub administrators those of the university,
- * faculty those on their own rosters.
+ * Returns the students a viewer sees: master and co-administrators see all, sub administrators those at the university,
+ * and faculty those on their own rosters.
  */
 export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleScope {
   if (admin && admin.role !== 'sub') return 'every'
@@ -17,7 +17,7 @@ export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleSco
 
 const mostIds = 500
 
-/** Reads ids as 'a,b,c', or returns null when there is no list. Throws 400 for more than one call allows. */
+/** Reads ids as 'a,b,c', or returns null when there is no list. Throws 400 for more ids than one call allows. */
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
   const uniqueIds = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')

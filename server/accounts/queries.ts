@@ -14,7 +14,7 @@ export const accountQueries = {
     toPageBytes(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
 }
 
-/** Returns the registered students of a scope by name. With `ids`, only those with one of these ids. */
+/** Returns the registered students in a scope, by name. With `ids`, only those. */
 async function listStudents(db: DbOrTrx, scope: PeopleScope, ids: string[] | null): Promise<StudentProfile[]> {
   if (ids?.length === 0) return []
   const rows = await db

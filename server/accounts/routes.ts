@@ -81,7 +81,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   studentDataRoutes(app, deps)
 }
 
-/** Changes own names. Does nothing when deleted. Throws 412 for another version. `changedAt` in ms. */
+/**
+ * Changes a faculty member's names, unless the account was deleted. Throws 412 if `ifMatch` is of another version.
+ * `changedAt` in ms.
+ */
 function changeFaculty(
   db: Db,
   id: string,
@@ -106,8 +109,8 @@ function changeFaculty(
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
 /**
- * Everything stored about a student as a file, and the rosters that list the student, because any faculty member can
- * add students to one. A sub administrator's download is recorded in the audit.
+ * The download of everything stored about a student, and the rosters that list them, because any faculty member can add
+ * a student to a roster. A sub administrator's download is recorded in the audit.
  */
 function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, parts, openReader, refuseUnlessFresh } = deps

@@ -3,8 +3,8 @@ import { forbidden } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /**
- * Whether a viewer administers the accounts of a university: master and co-administrators of every one, sub
- * administrators of their own. In a faculty session only the sub role counts, because its Administrator Panel is part
+ * Whether a viewer administers the accounts at a university. Master and co-administrators do at every university, sub
+ * administrators at their own. In a faculty session only the sub role counts, because its Administrator Panel is part
  * of the faculty portal.
  */
 export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string): boolean {
@@ -22,7 +22,7 @@ export function isSubAdministrator({ admin, facultyAdmin }: Viewer): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub')
 }
 
-/** Returns which universities an administrator sees, or null for all. Throws 403 for someone who isn't one. */
+/** Returns the university whose data an administrator sees, or null for all. Throws 403 for anyone else. */
 export function readScope({ admin }: Viewer): { school: string | null } {
   if (!admin) throw forbidden()
   if (isForAllUniversities(admin.role)) return { school: null }

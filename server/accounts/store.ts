@@ -13,7 +13,7 @@ export function findStudentByEmail(db: DbOrTrx, email: string): Promise<StudentT
   return db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Returns the faculty member with an address, or none if the account is closed. */
+/** Returns the faculty member with an address, or undefined if the account is closed. */
 export function findFacultyByEmail(db: DbOrTrx, email: string): Promise<FacultyTable | undefined> {
   return db
     .selectFrom('faculty')
@@ -23,7 +23,7 @@ export function findFacultyByEmail(db: DbOrTrx, email: string): Promise<FacultyT
     .executeTakeFirst()
 }
 
-/** Returns the faculty member with an id and the university's name, or none if the account is closed. */
+/** Returns the faculty member with an id and the university's name, or undefined if the account is closed. */
 export function findFaculty(db: DbOrTrx, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
   return db
     .selectFrom('faculty')
@@ -36,8 +36,8 @@ export function findFaculty(db: DbOrTrx, id: string): Promise<(FacultyTable & { 
 }
 
 /**
- * Writes a registration that isn't confirmed yet: a new row, or over an earlier unconfirmed one. Returns the row's id
- * and university, or null when a confirmed account has the address.
+ * Stores an unconfirmed registration: as a new row, or over an earlier unconfirmed one. Returns the row's id and
+ * university, or null when a confirmed account has the address.
  */
 export async function registerStudent(
   db: DbOrTrx,
@@ -63,7 +63,7 @@ export async function registerStudent(
   return row ? { id: row.id, school: row.school_id } : null
 }
 
-/** The same for faculty, who have no password. */
+/** The same as `registerStudent`, for faculty, who have no password. */
 export async function registerFaculty(
   db: DbOrTrx,
   faculty: FacultyTable,
@@ -89,8 +89,9 @@ export async function registerFaculty(
 }
 
 /**
- * Marks the address of an account as confirmed. Does nothing and returns false if it already is. Only now the account
- * gets its mailbox: anyone can register a mailbox under thousands of names, and those rows are not searched for it.
+ * Marks the address of an account as confirmed. Does nothing and returns false if it already is. The mailbox is only
+ * set now: anyone can register one mailbox under thousands of addresses, and lookups by mailbox must not read those
+ * rows.
  */
 export function markVerified(
   db: DbOrTrx,
@@ -107,15 +108,17 @@ export function markVerified(
   )
 }
 
-/** Deletes a registration that its address's owner disowned. Returns false when it is confirmed or gone. */
+/**
+ * Deletes a registration that the owner of the address rejected. Returns false when it is confirmed or already deleted.
+ */
 export function deleteUnverified(db: DbOrTrx, kind: 'student' | 'faculty', id: string): Promise<boolean> {
   return hasWritten(db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null))
 }
 
-/** Rows deleted in one statement. SQLite can do nothing else in the meantime. */
+/** The maximum number of rows deleted in one statement. SQLite can do nothing else until it ends. */
 const purgedAtOnce = 100
 
-/** Deletes unconfirmed registrations made before `cutoff` (ms) that no emailed link can confirm any more. */
+/** Deletes unconfirmed registrations made before `cutoff` (ms) that no emailed link can confirm anymore. */
 export async function purgeUnverified(db: DbOrTrx, cutoff: number): Promise<void> {
   for (const kind of ['student', 'faculty'] as const) {
     const someLeft = async () => {
@@ -135,7 +138,7 @@ export async function purgeUnverified(db: DbOrTrx, cutoff: number): Promise<void
         .execute()
       if (old.length === 0) return false
       const ids = old.map(({ id }) => id)
-      // Registrations confirmed in between stay.
+      // Registrations confirmed in the meantime stay.
       await db.deleteFrom(kind).where('id', 'in', ids).where('verified_at', 'is', null).execute()
       return old.length === purgedAtOnce
     }
@@ -156,7 +159,7 @@ export function updateStudent(
   return db.updateTable('student').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The same for a faculty member. */
+/** The same as `updateStudent`, for a faculty member. */
 export async function updateFaculty(
   db: DbOrTrx,
   id: string,
@@ -166,7 +169,7 @@ export async function updateFaculty(
   return db.updateTable('faculty').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Deletes a faculty member with everything that references the row: classes, events, sessions, links. */
+/** Deletes a faculty member with everything that references the row, such as classes, events, sessions and links. */
 export function deleteFaculty(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(db.deleteFrom('faculty').where('id', '=', id))
 }
@@ -176,7 +179,7 @@ export function deleteStudent(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(db.deleteFrom('student').where('id', '=', id))
 }
 
-/** Whether an address is a faculty member's or an administrator's too. */
+/** Whether an address also belongs to a faculty member or an administrator. */
 export function isStaffAddress(db: DbOrTrx, email: string): Promise<boolean> {
   return hasRow(
     db
@@ -201,7 +204,7 @@ export function isOnRoster(db: DbOrTrx, student: string, faculty: string): Promi
   )
 }
 
-/** Deletes up to `limit` accounts of a university with all that references them. Returns their ids. */
+/** Deletes up to `limit` accounts at a university with everything that references them. Returns their ids. */
 export async function deleteAccountBatch(
   db: DbOrTrx,
   { kind, school, most: limit }: { kind: 'student' | 'faculty'; school: string; most: number },

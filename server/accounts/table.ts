@@ -22,19 +22,21 @@ export type FacultyTable = {
   first_name: string
   last_name: string
   verified_at: number | null
-  /** Null while an administrator still has to approve, where students and faculty share one domain. */
+  /** Null until an administrator approves the account. Only where students and faculty share one domain. */
   approved_at: number | null
   created_at: number
 }
 
-/** The address without its plus part (see `mailboxOf`). Only confirmed accounts have it. */
+/** The address without its plus part (see `findMailbox`). Only confirmed accounts have it. */
 type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, string> }
-/** The sign-in in which the student set the current password; see `SessionTable`. Null when someone else set it. */
+/** The sign-in in which the student set the current password; see `SessionTable`. Null if someone else set it. */
 type PasswordOrigin = { password_origin_id: ColumnType<string | null, string | null | undefined, string | null> }
 export type StoredStudentTable = StudentTable & Mailbox & PasswordOrigin
 
 type Moment = ColumnType<number | null, number | null | undefined, number | null>
-/** When an administrator deleted the account (ms), and when its erasure was announced. Null while it is open. */
+/**
+ * When an administrator closed the account (ms), and when its erasure was announced. Null while the account is open.
+ */
 type Closing = { closed_at: Moment; erasure_announced_at: Moment }
 export type StoredFacultyTable = FacultyTable & Mailbox & Closing
 
@@ -49,7 +51,7 @@ export type AdministratorTable = {
   last_name: string
   role: StoredAdminRole
   password_hash: string | null
-  /** 1 while a mailed temporary password must be replaced. */
+  /** 1 while an emailed temporary password must be replaced. */
   must_change: number
   temporary_until: number | null
   created_at: number

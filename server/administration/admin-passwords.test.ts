@@ -10,9 +10,9 @@ const next = 'three new words'
 const change = (world: World, admin: Person, body: object) =>
   world.call('PUT', '/api/admin/change-password/', { token: admin.token, body })
 
-/** Asks for a link to set a password and returns its token. */
+/** Requests a link that sets a password, and returns its token. */
 async function askForReset(world: World, email: string): Promise<string> {
-  // The sign-in before this may still be queuing an email.
+  // The previous sign-in may still be queuing an email.
   await world.mailIdle()
   const emailCount = world.mail.emails.length
   const { status } = await world.call('POST', '/api/password-reset/', { body: { email }, headers: fromAPage })
@@ -25,7 +25,7 @@ async function askForReset(world: World, email: string): Promise<string> {
 const reset = (world: World, token: string, new_password = next) =>
   world.call('POST', '/api/password-reset/confirm/', { body: { token, new_password } })
 
-onAnyEngine('a link that was sent while the clock was nine hours ahead sets no password later', async (world) => {
+onAnyEngine('a reset link sent while the clock was nine hours ahead doesn’t work afterwards', async (world) => {
   const { email } = await anAdmin(world, 'co')
   world.clock.step(540 * minute)
   const token = await askForReset(world, email)
@@ -35,7 +35,7 @@ onAnyEngine('a link that was sent while the clock was nine hours ahead sets no p
 })
 
 onAnyEngine(
-  'a changed password ends every other session, signs in from then on, and its owner is notified by email',
+  'a changed password ends every other session and works from then on, and its owner is notified by email',
   async (world) => {
     const co = await anAdmin(world, 'co')
     const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
@@ -50,7 +50,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a password change reports everything that is wrong, by field, and can’t be another person’s',
+  'a password change reports every invalid field, and can’t change another administrator’s password',
   async (world) => {
     const [co, otherCo] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
     assert.deepEqual(messagesIn((await change(world, co, {})).body), {
@@ -73,7 +73,7 @@ onAnyEngine(
   },
 )
 
-onBothEngines('of two simultaneous changes, the session that the other one ended changes nothing', async (world) => {
+onBothEngines('of two simultaneous password changes in different sessions, only one succeeds', async (world) => {
   const co = await anAdmin(world, 'co')
   const elsewhere = { ...co, token: await signedIn(world, { admin: co.id }, co.email, null) }
   const [firstPassword, secondPassword] = ['first three words', 'second three words']
@@ -89,7 +89,7 @@ onBothEngines('of two simultaneous changes, the session that the other one ended
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
 })
 
-onAnyEngine('an emailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
+onAnyEngine('a reset link sets a password once, within ten minutes, and ends earlier sessions', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const token = await askForReset(world, sub.email)
@@ -115,7 +115,7 @@ onAnyEngine('an emailed link sets a password once, for ten minutes, and signs ev
 })
 
 onAnyEngine(
-  'a request for a link is answered the same for everyone, and the link is dead for someone revoked since',
+  'a reset request gets the same answer for every address, and a revoked administrator’s link no longer works',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
     const co = await anAdmin(world, 'co')
@@ -132,7 +132,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an emailed link unlocks a sign-in that strangers locked', async (world) => {
+onAnyEngine('a reset link unlocks a sign-in that strangers locked', async (world) => {
   const co = await anAdmin(world, 'co')
   for (let count = 0; count < 5; count += 1) await passwordSignIn(world, 'admin', co.email, { password: 'wrong' })
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
@@ -140,7 +140,7 @@ onAnyEngine('an emailed link unlocks a sign-in that strangers locked', async (wo
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next })).status, 200)
 })
 
-onAnyEngine('an emailed link unlocks a sign-in that its owner locked, in the browser that opens it', async (world) => {
+onAnyEngine('a reset link unlocks a sign-in that its owner locked, in the browser that opens it', async (world) => {
   const co = await anAdmin(world, 'co')
   const cookies = readCookies(await passwordSignIn(world, 'admin', co.email), 'dev')
   for (let count = 0; count < 5; count += 1)

@@ -14,7 +14,7 @@ async function aSharedDomain(world: World): Promise<School> {
   return { ...school, studentDomain: school.facultyDomain }
 }
 
-/** Registers as faculty and confirms the address. Returns what the page gets. */
+/** Registers as faculty and confirms the address. Returns the response. */
 async function registers(world: World, school: School, email: string) {
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { status, body } = await verify(world, 'faculty', { token }, { cookies })
@@ -28,12 +28,16 @@ const waiting = async (world: World, { token }: Person) =>
 const decide = (world: World, { token }: Person, id: string, decision: string) =>
   world.call('POST', `/api/admin/awaiting-approval/${id}/${decision}/`, { token })
 
-onAnyEngine('where one domain serves both, faculty wait until an administrator approves', async (world) => {
+onAnyEngine('where students and faculty share a domain, faculty wait for an approval', async (world) => {
   const school = await aSharedDomain(world)
   const sub = await anAdmin(world, 'sub', { school })
   const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })
   const email = `e.whitcombe@${school.facultyDomain}`
-  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
+  assert.deepEqual(await registers(world, school, email), {
+    message: awaits,
+    signed_in: false,
+    awaits_approval: true,
+  })
   const news = await world.mail.emailTo(sub.email)
   assert.match(news.subject, /A faculty member is waiting for approval/)
   assert.doesNotMatch(news.text, /Bergström/, 'an email has no typed name')
@@ -83,7 +87,7 @@ onAnyEngine('where one domain serves both, faculty wait until an administrator a
   )
 })
 
-onAnyEngine('a refused registration is deleted with an email, and may be made again', async (world) => {
+onAnyEngine('a refused registration is deleted, and the person is emailed and may register again', async (world) => {
   const school = await aSharedDomain(world)
   const master = await anAdmin(world, 'master')
   const email = `m.student@${school.facultyDomain}`
@@ -102,11 +106,15 @@ onAnyEngine('a refused registration is deleted with an email, and may be made ag
     /didn’t approve your faculty registration/,
   )
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
-  assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
+  assert.deepEqual(await registers(world, school, email), {
+    message: awaits,
+    signed_in: false,
+    awaits_approval: true,
+  })
 })
 
 onAnyEngine(
-  'administrators are notified of waiting faculty at most once an hour, and never after the decision',
+  'administrators are notified of waiting faculty at most once an hour, and not after the decision',
   async (world) => {
     const school = await aSharedDomain(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -131,7 +139,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('elsewhere faculty sign in when they confirm their address, and no one waits', async (world) => {
+onAnyEngine('where faculty have their own domain, they sign in by confirming, and no one waits', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const { token } = await registers(world, school, `new@${school.facultyDomain}`)
@@ -139,7 +147,7 @@ onAnyEngine('elsewhere faculty sign in when they confirm their address, and no o
   assert.deepEqual(await waiting(world, sub), [])
 })
 
-onBothEngines('of two administrators who decide simultaneously, the first one does', async (world) => {
+onBothEngines('of two simultaneous decisions about a registration, only one takes effect', async (world) => {
   const school = await aSharedDomain(world)
   const [sub, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]
   await registers(world, school, `new@${school.facultyDomain}`)

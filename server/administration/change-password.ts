@@ -35,8 +35,9 @@ export async function refuseWeakPassword(administrator: AdministratorTable, pass
 }
 
 /**
- * Sets an administrator's own new password and ends all other sessions. The caller has checked the current password.
- * Throws 400 when the new password is the temporary one, 401 when the session ended in the meantime. `now` in ms.
+ * Sets an administrator's own new password and ends all their other sessions. The caller has checked the current
+ * password. Throws 400 when the new password is the same as the temporary one, 401 when the session has ended. `now` in
+ * ms.
  */
 export async function changeOwnPassword(
   { db, secretKey }: { db: Db; secretKey: Buffer },
@@ -61,8 +62,8 @@ export async function changeOwnPassword(
 type NewPassword = { password_hash: string; keep: string | null; proof: 'password' | 'link'; secretKey: Buffer }
 
 /**
- * Stores a new password, ends other sessions and links, removes passkeys that were added elsewhere, and tells the
- * administrator. `now` in ms.
+ * Stores a new password, ends other sessions and links, removes passkeys that were added in other sign-ins, and
+ * notifies the administrator. `now` in ms.
  */
 async function setPassword(
   trx: DbOrTrx,
@@ -87,8 +88,8 @@ async function setPassword(
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Writes the email with a link that sets a new password. Returns false, and writes nothing, for an address of no
- * administrator, and when the mailbox has had its emails or too many of the network's are held.
+ * Queues the email with a link that sets a new password. Returns false, and queues nothing, if no administrator has the
+ * address or its mailbox or the sender's network has reached a limit of emails.
  */
 export async function askForReset(
   { db, mailShares }: LinkDeps,
@@ -112,9 +113,9 @@ export async function askForReset(
 }
 
 /**
- * Sets the password that the owner of an emailed link chose, ends every session, and ends the lockouts of unknown
- * browsers and of this browser. `browser` is the keyed hash of its cookie. Returns false for an unusable link. Throws
- * 400 for a weak password; then the link stays usable.
+ * Sets the password that the owner of an emailed link chose. Ends all the administrator's sessions, and the lockouts of
+ * unknown browsers and of this browser. `browser` is the keyed hash of its cookie. Returns false for an unusable link.
+ * Throws 400 for a weak password; then the link stays usable.
  */
 export async function resetPassword(
   deps: Deps,
@@ -125,7 +126,7 @@ export async function resetPassword(
   const administrator = link && (await findAdministratorByEmail(db, link.email))
   if (!administrator || administrator.id !== link.admin_id) return false
   await refuseWeakPassword(administrator, password)
-  // The link proved that the person owns the mailbox, so the password waits in the known browsers' lane.
+  // The link proved that the person owns the mailbox, so the hashing waits in the known browsers' lane.
   const hashOptions = { shares: [`link ${link.id}`], account: link.id, isKnown: true }
   const password_hash = await hashPassword(password, hashOptions)
   return db.transaction().execute(async (trx) => {

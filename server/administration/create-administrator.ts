@@ -14,11 +14,11 @@ import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 export const subNeedsSchool = 'a sub administrator needs --school, the faculty domain of an existing university'
 
-/** Says that an address can't get a role while its faculty account is closed. */
+/** The message that an address can't get a role while its faculty account is closed. */
 export const closedAccount = (email: string) =>
   `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
 
-/** The command's arguments. Masters are made only here. */
+/** The command's arguments. Only this command creates masters. */
 const newAdministrator = z.object({
   email: z
     .string()
@@ -27,14 +27,14 @@ const newAdministrator = z.object({
   first_name: lineField().min(1, '--first-name is missing').max(100),
   last_name: lineField().min(1, '--last-name is missing').max(100),
   role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
-  /** A university's faculty domain; for sub only. */
+  /** A university's faculty domain. Only for sub administrators. */
   school: z.string().optional(),
   password: newPassword,
 })
 
 export type Created = { created: true; id: string } | { created: false; because: string }
 
-/** Creates an administrator, tied to the address's faculty account. Or says why not. `now` in ms. */
+/** Creates an administrator, tied to the faculty account with the same address. If it can't, says why. `now` in ms. */
 export async function createAdministrator(db: Db, input: unknown, now: number): Promise<Created> {
   const parsed = newAdministrator.safeParse(input)
   if (!parsed.success) return { created: false, because: parsed.error.issues.map((issue) => issue.message).join('; ') }

@@ -6,7 +6,7 @@ import { aClassWith, aFaculty, anAdmin, aSchool, aStudent } from '#test/builders
 import { register } from '#test/sign-in-steps.ts'
 import { onAnyEngine, openWorld } from '#test/world.ts'
 
-onAnyEngine('administrators count what they may see: all of it, or the own university', async (world) => {
+onAnyEngine('administrators see counts for all universities, sub administrators for their own', async (world) => {
   const [ownSchool, otherSchool] = [await aSchool(world), await aSchool(world)]
   const closed = await aSchool(world)
   for (const school of [ownSchool, ownSchool, otherSchool, closed]) await aStudent(world, school)
@@ -25,7 +25,7 @@ onAnyEngine('administrators count what they may see: all of it, or the own unive
 })
 
 onAnyEngine(
-  'faculty are listed by university with their role; a sub administrator sees the own alone',
+  'faculty are listed by university with their role; a sub administrator sees only their own university',
   async (world) => {
     const [birch, alder] = [await aSchool(world, 'Birch'), await aSchool(world, 'Alder')]
     const [zoe, adam] = [await aFaculty(world, alder, 'Zoe'), await aFaculty(world, alder, 'Adam')]
@@ -79,7 +79,7 @@ onAnyEngine('the panel lists the faculty of the university with their classes', 
   assert.equal((await ask(co.token, '?school_id=AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onAnyEngine('master and co list every administrator by name, others find themselves or no one', async (world) => {
+onAnyEngine('master and co list all administrators by name, others see themselves or no one', async (world) => {
   const school = await aSchool(world)
   const [faculty, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
   const sub = await anAdmin(world, 'sub', { school, faculty })
@@ -113,12 +113,12 @@ onAnyEngine('master and co list every administrator by name, others find themsel
   assert.deepEqual(await list(colleague.token), [])
 })
 
-test('the lists of a whole instance are read off the event loop, not on the connection that check-ins use', async (t) => {
+test('the lists of a whole instance don’t need the database connection that check-ins use', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   await aFaculty(world, await aSchool(world))
   const { token } = await anAdmin(world, 'co')
   for (const path of ['/api/admins/', '/api/admin/faculty-by-school/', '/api/admin/stats/', '/api/admin/schools/'])
-    // Everything read on the event loop uses that one connection and waits while someone else has it.
+    // Everything read on the event loop uses this one connection, and waits while something else has it.
     await world.db.connection().execute(async () => {
       const answer = await Promise.race([world.call('GET', path, { token }), pause(20_000, null, { ref: false })])
       assert.equal(answer?.status, 200, path)

@@ -7,12 +7,13 @@ import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
 
 const hour = 3_600_000
-/** Such an email is sent within three days (ms), or not at all. */
+/** The email about a registration is sent within three days (ms), or not at all. */
 const newsLife = 72 * hour
 
 /**
- * Notifies administrators that a faculty member waits for approval, unless it was approved before: the university's, or
- * the master and co administrators if it has none. Each gets at most one such email an hour. `now` in ms.
+ * Notifies administrators that a faculty member waits for approval, unless already approved. The email is for the
+ * university's administrators, or for master and co-administrators if it has none. Each gets at most one such email an
+ * hour. `now` in ms.
  */
 export async function notifyOfRegistration(
   trx: DbOrTrx,
@@ -44,8 +45,7 @@ type News =
 
 /**
  * Emails the administrators of a university, and those of all universities, about what happened to it. The person who
- * did it is emailed too, because it may have been someone else in their session. `news.by` is the administrator's id,
- * `now` in ms.
+ * did it gets the email too, in case someone else used their session. `news.by` is the administrator's id, `now` in ms.
  */
 export async function notifySchoolAdmins(
   trx: DbOrTrx,
@@ -77,7 +77,7 @@ export async function notifySchoolAdmins(
     )
 }
 
-/** Emails them about changed settings. */
+/** Emails a university's administrators about changed settings. */
 export function notifyOfChange(
   trx: DbOrTrx,
   { school, at: now, ...news }: DomainEvents['schoolChanged'],

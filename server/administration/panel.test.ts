@@ -3,9 +3,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-/**
- * A sub administrator in a faculty session, as the panel is used, with a colleague's things and another university's.
- */
+/** A sub administrator in a faculty session, as the panel is used, with a colleague, and a professor elsewhere. */
 async function aPanel(world: World) {
   const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
   const [administrator, colleague, stranger] = [
@@ -22,7 +20,7 @@ async function aPanel(world: World) {
 const ids = (body: { id: string }[]) => body.map(({ id }) => id)
 
 onAnyEngine(
-  'in the panel a sub administrator sees, edits and deletes every event of the own university',
+  'in the panel a sub administrator sees, edits and deletes every event at their university',
   async (world) => {
     const { school, elsewhere, administrator, colleague, stranger, ask } = await aPanel(world)
     const [event, foreign] = [await anEvent(world, colleague), await anEvent(world, stranger)]
@@ -44,7 +42,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'in the panel a sub administrator lists, renames and deletes students of the own university',
+  'in the panel a sub administrator lists, renames and deletes students at their university',
   async (world) => {
     const { school, elsewhere, administrator, ask } = await aPanel(world)
     const [student, foreign] = [await aStudent(world, school), await aStudent(world, elsewhere)]
@@ -67,7 +65,7 @@ onBothEngines(
     assert.deepEqual((await ask('GET', '/api/students/')).body, [])
     const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'account.%').execute()
     assert.deepEqual(
-      // The clock is stopped, so their order is undefined.
+      // The clock is stopped, so the order of these lines is undefined.
       lines
         .filter(({ actor_id }) => actor_id === administrator.id)
         .map(({ action }) => action)
@@ -78,7 +76,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('in the panel a sub administrator reads the classes of colleagues and can’t change them', async (world) => {
+onAnyEngine('in the panel a sub administrator can read colleagues’ classes, but not change them', async (world) => {
   const { school, administrator, colleague, stranger, ask } = await aPanel(world)
   const { id } = await aClassWith(world, colleague, [await aStudent(world, school)])
   const classes = (owner: { id: string }) =>
@@ -93,7 +91,7 @@ onAnyEngine('in the panel a sub administrator reads the classes of colleagues an
   assert.equal((await ask('DELETE', `/api/classes/${id}/`)).status, 403)
 })
 
-onAnyEngine('in the panel a sub administrator makes no class, roster or event for a colleague', async (world) => {
+onAnyEngine('in the panel a sub administrator can’t create a class, roster or event for a colleague', async (world) => {
   const { school, administrator, colleague, ask } = await aPanel(world)
   const { id } = await aClassWith(world, colleague, [])
   const event = await anEvent(world, administrator)

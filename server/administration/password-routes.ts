@@ -23,8 +23,8 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
   serveCalls(app, deps, adminPasswordCalls, {
     async 'PUT /api/admin/change-password/'({ request, body }) {
       const viewer = requireViewer(request)
-      // Sub administrators have no settings page. After they replace the temporary password, they change it by emailed
-      // link.
+      // Sub administrators have no settings page. They replace the temporary password here, and later use emailed
+      // links.
       const self = viewer.temporaryAdmin ?? (viewer.admin?.role === 'sub' ? null : viewer.admin)
       const { admin_id } = (request.body ?? {}) as Record<string, unknown>
       if (!self || (admin_id ?? self.id) !== self.id) throw forbidden()

@@ -1,4 +1,4 @@
-// Universities, their contents and administrators, read in the reader's thread, because some universities are large.
+// Universities, their contents and administrators, read in the worker thread, because some universities are large.
 import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
 import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
@@ -35,7 +35,7 @@ export const administrationQueries = {
     return { bytes: jsonBytes({ default_time_zone, schools } satisfies ManagedSchools), next }
   },
 
-  /** The numbers of the administrators' dashboard, of one university or of all that are open. */
+  /** The numbers on the administrators' dashboard, for one university or for all that are open. */
   async adminStats(db: DbOrTrx, { school }: { school: string | null }): Promise<AdminStats> {
     const open = db
       .selectFrom('school')
@@ -59,7 +59,7 @@ export const administrationQueries = {
   facultyBySchoolJson: async (db: DbOrTrx, { school, part }: { school: string | null } & InParts) =>
     toPageBytes(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
 
-  /** `isHalf` says that the one administrator lacks the second factor in this session. */
+  /** `isHalf` is true when the one administrator hasn't used the second factor in this session. */
   administratorsJson: async (db: DbOrTrx, { only, isHalf, part }: { only: string | null; isHalf: boolean } & InParts) =>
     toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) =>
       isHalf ? { ...row, second_factor_missing: true } : row,

@@ -18,7 +18,7 @@ import { adminPasswordRoutes } from './password-routes.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import { factorRequirementRoutes } from './second-factor/routes.ts'
 
-/** Administrators: passwords, roles, second factor, what they list, and the registrations that they approve. */
+/** Administrators: passwords, roles, second factor, lists, and the registrations that they approve. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
@@ -63,8 +63,8 @@ const answerLife = 7 * 24 * 3_600_000
 
 /**
  * Approves or refuses a waiting faculty registration. A refused one is deleted, and the address may register again. The
- * person is notified by email. Returns false when another administrator decided first. `admin` is the id of the one who
- * decides, `now` in ms.
+ * person is notified by email. Returns false when another administrator decided first. `admin` is the id of the
+ * administrator who decides, `now` in ms.
  */
 async function decideRegistration(
   db: Db,
@@ -80,7 +80,7 @@ async function decideRegistration(
     } else {
       if (!(await deleteAwaiting(trx, id))) return false
       await forgetFacultySignIns(trx, faculty)
-      // The refused person may not be the owner of the address's other accounts.
+      // The address's other accounts may belong to someone else.
       await forgetFacultyEmails(trx, email, { student: true, administrator: true })
     }
     const template = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'
@@ -95,7 +95,7 @@ async function decideRegistration(
   })
 }
 
-/** Lists and numbers: of everything, or for sub administrators of their own university. */
+/** Lists and counts: of everything, or of their own university for sub administrators. */
 function listingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, parts, openReader } = deps
 

@@ -81,13 +81,13 @@ async function aStage(world: World) {
   return { school, owner, colleague, student, event, master, sub, put, acts }
 }
 
-onAnyEngine('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
+onAnyEngine('three hours after the last proof, a session can do nothing serious until a new one', async (world) => {
   const { school, owner, colleague, student, master, sub, acts } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
     ['admin', sub],
   ])
-  // The daily cleanup may run at any time. It changes only this table here.
+  // The daily cleanup may run at any time. Here it changes only this table.
   const rows = async () => ({ ...(await allRows(world.db)), retention: null })
   const rowsBefore = await rows()
   for (const { name, actor, goes: _, ...act } of acts) {
@@ -113,7 +113,7 @@ onAnyEngine('a session of three hours ago does nothing grave before a new proof,
   assert.ok(subjectsTo(sub.email).includes(`${school.name} was closed and will be erased`))
 })
 
-onAnyEngine('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {
+onAnyEngine('renaming a university, deleting an own event and reading the audit need no new proof', async (world) => {
   const { school, owner, event, master, put } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
@@ -128,7 +128,7 @@ onAnyEngine('a renamed university, an owner’s own event and a page of the audi
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
 })
 
-onAnyEngine('a sub administrator signed in as faculty proves it by an emailed code or the password', async (world) => {
+onAnyEngine('signed in as faculty, a sub administrator can use an emailed code or the password', async (world) => {
   const school = await aSchool(world)
   const [student, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
   const faculty = await aFaculty(world, school)
@@ -155,7 +155,7 @@ onAnyEngine('a sub administrator signed in as faculty proves it by an emailed co
 })
 
 onAnyEngine(
-  'faculty delete their own account only shortly after a proof, and have no password to type',
+  'faculty can delete their own account only shortly after a proof, and have no password for it',
   async (world) => {
     const school = await aSchool(world)
     const faculty = await aFaculty(world, school)

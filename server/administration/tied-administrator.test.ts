@@ -4,13 +4,13 @@ import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-step
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-/** Returns the roles of the administrators that a session can list. */
+/** Returns the roles in the list of administrators that a session gets. */
 const listRoles = async (world: World, token: string) => {
   const { body } = await world.call('GET', '/api/admins/', { token })
   return (body as { role: string }[]).map(({ role }) => role)
 }
 
-onAnyEngine("a faculty member's own session has the role that the command line gave", async (world) => {
+onAnyEngine('a faculty member’s own session has the role that was given on the command line', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   assert.deepEqual(await listRoles(world, faculty.token), [])
@@ -18,7 +18,7 @@ onAnyEngine("a faculty member's own session has the role that the command line g
   assert.deepEqual(await listRoles(world, faculty.token), ['sub'])
 })
 
-onAnyEngine('so does someone who registers as faculty afterwards, once the address is confirmed', async (world) => {
+onAnyEngine('a person who registers as faculty later gets that role once the address is confirmed', async (world) => {
   const school = await aSchool(world)
   const email = `late@${school.facultyDomain}`
   const admin = await aTiedAdmin(world, 'sub', { email }, school)
@@ -30,7 +30,7 @@ onAnyEngine('so does someone who registers as faculty afterwards, once the addre
   assert.deepEqual(await listRoles(world, body.token), ['sub'])
 })
 
-onAnyEngine('an unconfirmed registration is tied to no one', async (world) => {
+onAnyEngine('an unconfirmed registration isn’t tied to an administrator', async (world) => {
   const school = await aSchool(world)
   const email = `early@${school.facultyDomain}`
   const registration = await register(world, 'faculty', school, email)
@@ -41,7 +41,7 @@ onAnyEngine('an unconfirmed registration is tied to no one', async (world) => {
   assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
 })
 
-onAnyEngine('a sub administrator of another university has no part in the own faculty session', async (world) => {
+onAnyEngine('a sub administrator of another university has no role in their own faculty session', async (world) => {
   const [ownSchool, otherSchool] = [await aSchool(world), await aSchool(world)]
   const faculty = await aFaculty(world, ownSchool)
   await aTiedAdmin(world, 'sub', faculty, otherSchool)
@@ -50,7 +50,7 @@ onAnyEngine('a sub administrator of another university has no part in the own fa
   assert.deepEqual(await listRoles(world, faculty.token), [])
 })
 
-onAnyEngine('a role from the command line is deleted with one’s own faculty account', async (world) => {
+onAnyEngine('a role from the command line is deleted with the person’s own faculty account', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const { email } = await aTiedAdmin(world, 'sub', faculty, school)
@@ -64,7 +64,7 @@ onAnyEngine('a role from the command line is deleted with one’s own faculty ac
 })
 
 onAnyEngine(
-  'a co-administrator from the command line can become the University Admin of the own one',
+  'a co-administrator from the command line can become the University Admin of their own university',
   async (world) => {
     const school = await aSchool(world)
     const co = await aTiedAdmin(world, 'co', await aFaculty(world, school))

@@ -3,7 +3,7 @@ import { aStudent } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a student reads which class rosters list them, and no one else does', async (world) => {
+onAnyEngine('students can read which class rosters list them, and no one else can', async (world) => {
   const course = await aSeminar(world)
   const maya = await aStudent(world, course.school)
   const classes = (token: string) => world.call('GET', `/api/students/${maya.id}/classes/`, { token })

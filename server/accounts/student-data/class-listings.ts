@@ -3,7 +3,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 
-/** Returns the classes that list a student, in the order of being added. `time` formats ms. */
+/** Returns the classes that list a student, in the order in which the student was added. `time` formats ms. */
 export async function listClassesListing(
   db: DbOrTrx,
   student: string,

@@ -1,4 +1,4 @@
-// A student's own data as a file, made in the reader's thread.
+// A student's own data as a file, made in the reader's worker thread.
 import type { StudentData } from '#contract/accounts/student-data.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { textBytes } from '#server/reader/as-bytes.ts'

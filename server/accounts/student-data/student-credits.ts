@@ -2,7 +2,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { decompressText } from '#server/sheets/compressed-text.ts'
 
-/** Returns for which classes a student wants events to count, in the order of choosing. */
+/** Returns the classes for which a student wants events to count, in the order in which they were chosen. */
 export function listCreditChoices(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('credit_choice'))
@@ -16,7 +16,7 @@ export function listCreditChoices(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Returns a student's questions why an event doesn't count, the earliest first. */
+/** Returns a student's appeals, the earliest first. */
 export function listAppeals(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('appeal'))
@@ -30,7 +30,7 @@ export function listAppeals(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Returns a student's lines in files of published credit, the earliest first. */
+/** Returns a student's lines in published credit files, the earliest first. */
 export async function listPublishedCredits(db: DbOrTrx, student: string) {
   const rows = await db
     .selectFrom(openRows('published_lines'))
@@ -44,7 +44,7 @@ export async function listPublishedCredits(db: DbOrTrx, student: string) {
   return rows.map(({ content, ...row }) => ({ ...row, lines: decompressText(content) }))
 }
 
-/** Returns which emails about credit a student turned on: one row, or none before the first choice. */
+/** Returns which credit emails a student turned on: one row, or none before the first choice. */
 export function listEmailChoices(db: DbOrTrx, student: string) {
   return db
     .selectFrom('credit_email_choice')
@@ -53,7 +53,7 @@ export function listEmailChoices(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Returns the stored notes about such emails, the earliest first. */
+/** Returns what is stored about the credit emails sent to a student, the earliest first. */
 export function listCreditEmails(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('credit_email'))

@@ -74,7 +74,7 @@ onBothEngines('students download everything stored about them, without secrets',
       .toSorted((first, second) => String(first[0]).localeCompare(String(second[0]))),
     [
       ['already-recorded', event.id, '=Choir'],
-      // The student's data shows nothing about another university's event.
+      // The student's data contains nothing about another university's event.
       ['no-such-event', foreign.id, null],
     ],
   )
@@ -108,7 +108,7 @@ onBothEngines('students download everything stored about them, without secrets',
   assert.deepEqual(audit, [], 'no one else may read it')
 })
 
-onAnyEngine('failed sign-ins and requests for access are in it, of this student alone', async (world) => {
+onAnyEngine('the data includes failed sign-ins and requests for access, of this student only', async (world) => {
   const { school, student } = await aBusyStudent(world)
   const { email, token, id } = student
   const { cookies } = await passwordSignIn(world, 'student', email, { headers: fromAPage })
@@ -159,7 +159,7 @@ onAnyEngine('failed sign-ins and requests for access are in it, of this student 
   ])
 })
 
-onAnyEngine('the same as a spreadsheet: one value a line, times of the university, no formulas', async (world) => {
+onAnyEngine('the spreadsheet has one value per line, the university’s times, and no formulas', async (world) => {
   const { student } = await aBusyStudent(world)
   const path = `/api/students/${student.id}/export/?format=csv`
   const answer = await world.call('GET', path, { token: student.token })
@@ -187,11 +187,11 @@ onAnyEngine('the same as a spreadsheet: one value a line, times of the universit
 })
 
 onAnyEngine(
-  'links requested before there was an account leave nothing, and emails of another account aren’t in it',
+  'links requested before the account existed, and another account’s emails, aren’t in the data',
   async (world) => {
     const school = await aSchool(world)
     const email = `ines@${school.studentDomain}`
-    // No one has the address yet, so nothing is sent or stored.
+    // No account has the address yet, so nothing is sent or stored.
     await world.call('POST', '/api/student/signin/', { body: { email } })
     const { token, cookies } = await register(world, 'student', school, email)
     const { body: student } = await verify(world, 'student', { token }, { cookies })
@@ -211,7 +211,7 @@ onAnyEngine(
   },
 )
 
-onBothEngines('an account deleted while its data is gathered returns no file instead of half of one', async (world) => {
+onBothEngines('if an account is deleted while its data is gathered, no partial file is returned', async (world) => {
   const { student } = await aBusyStudent(world)
   const gather = (db: DbOrTrx) => gatherStudentData(db, { student: student.id, failures: [] }, String)
   assert.equal((await gather(world.db))?.attendance.length, 1)
@@ -229,7 +229,7 @@ onBothEngines('an account deleted while its data is gathered returns no file ins
 })
 
 onAnyEngine(
-  "a download of someone else's data is recorded in the audit, and an invalid parameter is named",
+  'a download of someone else’s data is recorded in the audit, and an invalid format is reported',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -252,14 +252,14 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('the cookie alone downloads no data', async (world) => {
+onAnyEngine('the cookie alone can’t download the data', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const answer = await world.call('GET', `/api/students/${student.id}/export/`, { cookies: signedIn.cookies })
   assert.equal(answer.status, 401)
 })
 
-/** A moment this many days from now. */
+/** Returns the moment a number of days from now. */
 function iso(world: World, days: number): string {
   return new Date(world.clock.now() + days * 86_400_000).toISOString()
 }

@@ -19,7 +19,7 @@ import {
 /** Formats a timestamp (ms): in UTC for programs, in the university's time zone for people. */
 type Time = (timestamp: number) => string
 
-/** Everything stored about a student, or null when there is none. It has no secret and no hash of one. */
+/** Returns all that is stored about a student, or null if there is none. Contains no secret and no hash of one. */
 export async function gatherStudentData(
   db: DbOrTrx,
   { student: id, failures }: { student: string; failures: SignInFailures },
@@ -192,7 +192,7 @@ export async function gatherStudentData(
       detail: entry.detail,
     })),
   }
-  // If the account was deleted between two of these reads, half of the data would look like all of it.
+  // If the account was deleted between two of these reads, partial data would look complete.
   return (await findStudent(db, id)) ? data : null
 }
 
@@ -208,7 +208,7 @@ function listAttendance(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Current and undone. */
+/** Returns current and undone marks. */
 function listMarks(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('roll_mark'))
@@ -259,10 +259,12 @@ function listKnownBrowsers(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** An address. Shared when faculty or an administrator has it too: some of its emails belong to them. */
+/**
+ * An address. `isShared` if a faculty member or an administrator has it too: then some of its emails belong to them.
+ */
 type Mailbox = { email: string; isShared: boolean }
 
-/** By address, because some were requested before the account existed. */
+/** By address, because some links were requested before the account existed. */
 function listMailedLinks(db: DbOrTrx, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')

@@ -2,10 +2,12 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
-/** The rows under an account's keyed hashes, which the reader's thread can't compute without the key. */
+/** The rows under an account's keyed hashes. The reader's thread doesn't have the key to compute them. */
 export type SignInFailures = Awaited<ReturnType<typeof listSignInFailures>>
 
-/** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */
+/**
+ * Returns a student's counts of failed sign-ins: one for each known browser, and one for all other browsers together.
+ */
 export async function listSignInFailures(db: DbOrTrx, student: { id: string; email: string }, secretKey: Buffer) {
   const knownBrowsers = await db
     .selectFrom('known_browser')
@@ -29,7 +31,7 @@ export async function listSignInFailures(db: DbOrTrx, student: { id: string; ema
   return rows.map(({ key, ...counted }) => ({ browser: doors.get(key) ?? null, ...counted }))
 }
 
-/** Returns the requests for access that were made with an address. */
+/** Returns the requests for access made with an address. */
 export function listAccessRequestsBy(db: DbOrTrx, email: string) {
   return db
     .selectFrom('access_request')
@@ -40,7 +42,7 @@ export function listAccessRequestsBy(db: DbOrTrx, email: string) {
     .execute()
 }
 
-/** Returns what gradebook files of learning management systems said about a student. */
+/** Returns a student's ids and sections in gradebook files from learning management systems. */
 export function listIdentities(db: DbOrTrx, student: string) {
   return db
     .selectFrom('roster_identity')
@@ -53,7 +55,7 @@ export function listIdentities(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Returns the person at the university’s own sign-in, as the provider names them. */
+/** Returns a student's identities at the university's own sign-in, as the providers name them. */
 export function listLinkedIdentities(db: DbOrTrx, student: string) {
   return db
     .selectFrom('linked_identity')
@@ -64,14 +66,14 @@ export function listLinkedIdentities(db: DbOrTrx, student: string) {
     .execute()
 }
 
-/** Returns a student’s refused attempts, the earliest first. */
+/** Returns a student's refused attempts, the earliest first. */
 export function listRefusedAttempts(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('refused_attempt'))
     .leftJoin(openRows('event'), (join) =>
       join
         .onRef('event.id', '=', 'refused_attempt.event_id')
-        // A made-up or foreign id reveals nothing about another university's event.
+        // An attempt's event id may be made up or from another university. That event's name must not appear here.
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),
     )
     .selectAll('refused_attempt')

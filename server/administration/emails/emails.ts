@@ -23,7 +23,7 @@ import { mintSecrets } from '#server/sign-in/links/email-links.ts'
 import { composePasskeyEmail } from '#server/sign-in/passkeys/passkey-news.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 
-/** The emails about administrators, universities and accounts, and about a deleted or reopened event. */
+/** The emails about administrators, universities and accounts, and about deleted or reopened events. */
 export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, timeZone, secretKey } = settings
   return [
@@ -61,7 +61,7 @@ type ComposeDeps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buf
 type Mail = Pick<MailOutboxTable, 'template' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
 
 /**
- * Writes an email to an administrator from its outbox row, and makes its password or link now. Null when its reason no
+ * Writes an email to an administrator from its outbox row, and creates its password or link. Null when its reason no
  * longer exists: the role was revoked, the temporary password replaced, or the link ended.
  */
 async function composeAdministrationEmail(deps: ComposeDeps, mail: Mail): Promise<Email | null> {
@@ -108,7 +108,7 @@ async function approvalEmail({ db, publicUrl }: ComposeDeps, mail: Mail): Promis
   if (mail.template === 'faculty-approved')
     return emails.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
   if (mail.template === 'faculty-refused') return emails.facultyRefusedEmail({ school: school.name })
-  // No one waits any more: the registration was decided.
+  // No one is waiting anymore: the registration was decided.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
   return emails.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
@@ -123,15 +123,15 @@ async function resetEmail({ db, publicUrl, secretKey, now }: ComposeDeps, mail: 
 }
 
 const hour = 3_600_000
-/** Only characters that aren't mistaken for others: no 0, 1, I, L, O and U. */
+/** Only characters that can't be mistaken for others: no 0, 1, I, L, O or U. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 20 characters in four groups: 98 random bits that can be typed from another screen. */
 const groups = 4
 const groupLength = 5
 
 /**
- * Makes the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
- * password, and the old one stops working. Returns null when no temporary password is needed any more. `now` in ms.
+ * Creates the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
+ * password, and the old one stops working. Returns null if no temporary password is needed anymore. `now` in ms.
  */
 async function mintTemporaryPassword(db: Db, administrator: string, now: number): Promise<string | null> {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')

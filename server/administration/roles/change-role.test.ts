@@ -18,7 +18,7 @@ async function aPromoted(world: World, role: 'co' | 'sub') {
   return { school, faculty, admin, both: bothToken }
 }
 
-onAnyEngine('a changed role ends only the sessions that have it, and the person is notified', async (world) => {
+onAnyEngine('changing a role ends only the sessions with that role, and the person is notified', async (world) => {
   const { school, faculty, admin, both: bothToken } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const changed = await change(world, master, admin, 'co')
@@ -61,7 +61,7 @@ onAnyEngine('a revoked administrator loses access at once, is notified, and isnâ
   assert.match((await world.mail.emailTo(admin.email)).text, /privileges were revoked/)
 })
 
-onAnyEngine('a co-administrator manages sub only, and no one manages themselves or a master', async (world) => {
+onAnyEngine('a co-administrator manages only sub, and no one manages themselves or a master', async (world) => {
   const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
   const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const sub = (await aPromoted(world, 'sub')).admin
@@ -86,7 +86,7 @@ onAnyEngine('a co-administrator manages sub only, and no one manages themselves 
   assert.equal(masters.length, 2)
 })
 
-onAnyEngine('an hour has twenty changes of roles, and more promotions', async (world) => {
+onAnyEngine('an administrator can send 20 role changes an hour, and 120 promotions', async (world) => {
   const master = await anAdmin(world, 'master')
   const ask = (method: string, path: string) =>
     world.call(method, `/api/admin/${path}/`, { token: master.token, body: {} })
@@ -96,7 +96,7 @@ onAnyEngine('an hour has twenty changes of roles, and more promotions', async (w
   assert.equal((await ask('POST', 'promote-faculty')).status, 429)
 })
 
-onAnyEngine('a refused change of role has its own sentence', async (world) => {
+onAnyEngine('each refused role change has its own message', async (world) => {
   const { admin } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const byHand = await anAdmin(world, 'co')
@@ -119,7 +119,7 @@ onAnyEngine('a refused change of role has its own sentence', async (world) => {
   assert.equal((await change(world, master, admin, 'co')).body.code, 'reauth_required')
 })
 
-onBothEngines('of two administrators who revoke each other simultaneously, only one succeeds', async (world) => {
+onBothEngines('an administrator who is revoked while revoking another gets a truthful answer', async (world) => {
   const { admin } = await aPromoted(world, 'sub')
   const { admin: co } = await aPromoted(world, 'co')
   const master = await anAdmin(world, 'master')

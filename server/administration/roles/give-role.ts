@@ -20,8 +20,8 @@ const noticeLife = 3 * day
 
 /**
  * Whether the old or the new role is that of a University Admin of a closed university, which keeps its administrators.
- * Roles for all universities can be revoked even when the person's faculty account is at a closed one: otherwise
- * closing it would protect a stranger's role. `school` is the university of the new role, if it has one.
+ * A role for all universities can be revoked even if the person's faculty account is at a closed one. Otherwise closing
+ * a university would protect a stranger's role. `school` is the university of the new role, if it has one.
  */
 export async function isAtClosedSchool(
   trx: DbOrTrx,
@@ -34,7 +34,7 @@ export async function isAtClosedSchool(
 }
 
 /**
- * Sets an administrator's role, or revokes it. Ends every session and link that uses the old one, and notifies the
+ * Sets an administrator's role, or revokes it. Ends every session and link that uses the old role, and notifies the
  * person by email. The caller checks the permission. `school` is the university concerned, `now` in ms.
  */
 export async function giveRole(
@@ -49,7 +49,7 @@ export async function giveRole(
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deletePersonSessions(trx, 'admin', id)
-  // If promoted again, the person starts with a temporary password, which an older passkey must not bypass.
+  // A person who is promoted again starts with a temporary password, which an older passkey must not bypass.
   if (isRevoked) await deleteAdminPasskeys(trx, id)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'

@@ -12,7 +12,7 @@ function promote(world: World, admin: Person, faculty: Person, role = 'sub'): Pr
   return world.call('POST', '/api/admin/promote-faculty/', { token: admin.token, body })
 }
 
-/** Promotes, and returns the content of the email. */
+/** Promotes a faculty member, and returns what the email contains. */
 async function promoted(world: World, admin: Person, faculty: Person, role = 'sub') {
   await world.mailIdle()
   const emailCount = world.mail.emails.length
@@ -74,7 +74,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a temporary password signs in once, within 72 hours, and says when it has expired', async (world) => {
+onAnyEngine('a temporary password works for one sign-in within 72 hours, then says that it expired', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
@@ -93,7 +93,7 @@ onAnyEngine('a temporary password signs in once, within 72 hours, and says when 
   assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
 })
 
-onAnyEngine('an email that is written again has a new temporary password', async (world) => {
+onAnyEngine('if the email is written again, it has a new temporary password', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const master = await anAdmin(world, 'master')
   world.mail.refuse(true)
@@ -118,7 +118,7 @@ onAnyEngine('an email that is written again has a new temporary password', async
   assert.equal((await passwordSignIn(world, 'admin', faculty.email, { password })).status, 200)
 })
 
-onAnyEngine('a refused promotion has its own sentence', async (world) => {
+onAnyEngine('each refused promotion has its own message', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
@@ -160,7 +160,7 @@ onBothEngines('two simultaneous promotions create one administrator', async (wor
   assert.equal(rows.length, 1)
 })
 
-onAnyEngine('a revoked administrator is promoted again, with a new password and nothing from before', async (world) => {
+onAnyEngine('a revoked administrator can be promoted again, with a new password and role', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const master = await anAdmin(world, 'master')

@@ -21,9 +21,9 @@ export type Promoted =
   | { outcome: 'not-entitled' | 'no-such-faculty' | 'awaiting-approval' | 'already-administrator' }
 
 /**
- * Makes a faculty member an administrator, or promotes one again whose role was revoked. An email has a temporary
- * password. Sessions continue, and none gets the new role before that password is replaced. `promoterId` is
- * the id of the administrator who promotes, `now` in ms. Throws 409 while the university is closed.
+ * Makes a faculty member an administrator, or promotes one again whose role was revoked, and emails a temporary
+ * password. Sessions continue, but don't get the new role until that password is replaced. `promoterId` is the id of
+ * the administrator who promotes, `now` in ms. Throws 409 while the university is closed.
  */
 export async function promoteFaculty(
   db: Db,
@@ -33,7 +33,7 @@ export async function promoteFaculty(
 ): Promise<Promoted> {
   return db.transaction().execute(async (trx): Promise<Promoted> => {
     await lockAdministrators(trx)
-    // Read inside the transaction, because the promoter's own role may have changed while this waited.
+    // Read inside the transaction, because the promoter's role may have changed while it waited.
     const promoter = await findAdministrator(trx, promoterId)
     if (!promoter || !assignableRoles(promoter.role as 'sub').includes(promotion.role))
       return { outcome: 'not-entitled' }

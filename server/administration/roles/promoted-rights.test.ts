@@ -3,7 +3,7 @@ import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine(
-  'a promotion gives a faculty session no permissions before the temporary password is replaced',
+  'a promotion gives a faculty session no permissions until the temporary password is replaced',
   async (world) => {
     const school = await aSchool(world)
     const [promoted, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]

@@ -6,7 +6,7 @@ import { purgeExpired } from '#server/sign-in/upkeep.ts'
 const day = 86_400_000
 
 onAnyEngine(
-  'a revoked administrator without another account is deleted with the last audit line about them',
+  'a revoked administrator without a faculty account is deleted with the last audit line about them',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const co = await anAdmin(world, 'co')

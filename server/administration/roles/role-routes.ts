@@ -66,7 +66,7 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Returns the administrator who asks. Throws 403 when the body's `requester_id` is someone else. */
+/** Returns the administrator who sent the request. Throws 403 when the body's `requester_id` is someone else's. */
 function findRequester(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
   const { admin } = requireViewer(request)
   const { requester_id } = (request.body ?? {}) as Record<string, unknown>

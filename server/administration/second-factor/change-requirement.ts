@@ -5,10 +5,10 @@ import type { FactorNews } from '#server/mail/templates/second-factor.ts'
 import { findGraceEnd } from '#server/sessions/second-factor.ts'
 import { allUniversities, deleteRequirement, insertRequirement, listGroupMembers } from './store.ts'
 
-/** The time (ms) in which the email is worth sending: three days. */
+/** The email is sent within three days (ms), or not at all. */
 const newsLife = 3 * 24 * 3_600_000
 
-/** The change of a requirement. `name` is the actor's for the email, null for the command line. */
+/** The change of a requirement. `name` is the actor's name for the email, null for the command line. */
 export type RequirementChange = {
   scope: string
   required: boolean
@@ -17,9 +17,9 @@ export type RequirementChange = {
 }
 
 /**
- * Requires a second factor of a group of administrators, or makes it optional: audits it, and emails all of them. No
- * session ends, because a session that needs a confirmation asks for it. Call it in a transaction. Returns false when
- * nothing changed. `now` in ms.
+ * Requires a second factor from a group of administrators, or makes it optional. Records it in the audit, and emails
+ * all of them. No session ends, because a session that needs a confirmation asks for it. Call it in a transaction.
+ * Returns false when nothing changed. `now` in ms.
  */
 export async function changeRequirement(
   trx: DbOrTrx,

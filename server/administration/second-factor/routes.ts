@@ -16,7 +16,7 @@ import { isLately } from '#server/time/lately.ts'
 import { changeRequirement } from './change-requirement.ts'
 import { allUniversities, hasAdminPasskey, hasUsedPasskeySince, listFactorGroups, type FactorGroup } from './store.ts'
 
-/** Who must have a second factor: read by administrators, changed by one who has just used a passkey. */
+/** The groups that must have a second factor. Administrators can read them, and change them after using a passkey. */
 export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, wakeMail } = deps
 
@@ -50,8 +50,8 @@ export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void 
   })
 
   /**
-   * Throws unless the administrator used a passkey in this session in the last 15 minutes, and still has one: 409
-   * without a passkey, because the change could lock them out, otherwise 403 with `reauth_required`.
+   * Throws unless the administrator used a passkey in this session in the last 15 minutes, and still has one. Throws
+   * 409 without a passkey, because the change could lock them out, otherwise 403 with `reauth_required`.
    */
   async function refuseUnlessPasskeyUsed(viewer: Viewer): Promise<void> {
     const { id } = viewer.admin!
@@ -65,8 +65,8 @@ export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void 
 }
 
 /**
- * Throws 403 for a group that the administrator may not change, before anything else of the body is checked: master and
- * co-administrators are a master's to decide, and a sub administrator decides only for their own university.
+ * Throws 403 for a group that the administrator may not change, before anything else in the body is checked. Only
+ * masters decide about master and co-administrators, and a sub administrator decides only for their own university.
  */
 function refuseOtherScope({ admin }: Viewer, body: unknown): void {
   const { school = null } = Object(body) as { school?: unknown }

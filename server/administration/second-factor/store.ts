@@ -15,13 +15,13 @@ export type FactorGroup = {
   requiredSince: number | null
   administrators: number
   withPasskey: number
-  /** Those without a passkey who confirm at their university. */
+  /** Administrators without a passkey who use their university's sign-in as the second factor. */
   withSignIn: number
 }
 
 /**
- * Returns the groups of administrators with what is required of them: of all universities first, then each university
- * with administrators, by name. With `scope`, only that one, even without administrators.
+ * Returns the groups of administrators, and what is required of each: the group for all universities first, then each
+ * university with administrators, by name. With `scope`, only that one, even without administrators.
  */
 export async function listFactorGroups(db: DbOrTrx, scope: string | null = null): Promise<FactorGroup[]> {
   const ownScope = sql<string>`coalesce(administrator.school_id, ${sql.lit(allUniversities)})`

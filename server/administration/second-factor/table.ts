@@ -1,4 +1,4 @@
-/** A requirement for administrators to confirm their sign-ins with a second factor. Without a row it is optional. */
+/** Administrators in a scope must confirm their sign-ins with a second factor. Without a row it is optional. */
 export type FactorRequirementTable = {
   /** 'all' for master and co-administrators, otherwise the id of the university whose administrators it is for. */
   scope: string
