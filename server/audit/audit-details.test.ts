@@ -14,7 +14,7 @@ async function sentencesFor(world: World, { token }: Person, query = '?action=ch
   return (body as AuditPage).lines.toReversed().map(auditSentence)
 }
 
-/** Makes one call after another, each at a different moment. Each must succeed. */
+/** Returns a function that makes calls one after another, each at a later time. Each call must succeed. */
 function bindActions(world: World) {
   return async (person: Person, method: string, path: string, body?: unknown) => {
     world.clock.pass(1_000)
@@ -91,7 +91,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'the audit describes what administrators do to people, roles and universities, and their lockouts',
+  'the audit describes what administrators do to people, roles and universities, and when one is locked out',
   async (world) => {
     const school = await aSchool(world, 'Alder')
     const [omar, ruth] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ruth')]
@@ -152,7 +152,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('saving something again without a change leaves no line', async (world) => {
+onAnyEngine('saving without a change adds no line', async (world) => {
   const { school, professor, maya, noor, bio, events, assignAll, setRule } = await aTerm(world, { events: 1 })
   await assignAll()
   await setRule({ counts: 'each', points: 1_000, exclusive: true })
@@ -180,14 +180,14 @@ onAnyEngine('saving something again without a change leaves no line', async (wor
   const lineCount = (await sentencesFor(world, master)).length
   assert.equal(await saves('Plato'), lineCount + 7)
   assert.equal(await saves('Plato'), lineCount + 7)
-  // A domain changes a day later. Until then nothing of the university has changed.
+  // A domain change takes effect a day later. Until then the university's domain is unchanged.
   await action(master, 'PUT', `/api/schools/${school.id}/`, { ...names, name: 'Plato', student_domain: 'new.edu' })
   const [last, previous] = (await sentencesFor(world, master)).toReversed()
   assert.match(last!, / requested to change the student domain .* of Plato, effective a day later$/)
   assert.doesNotMatch(previous!, /saved|changed Plato/)
 })
 
-onBothEngines('setting a password with unchanged names doesn’t count as a change of names', async (world) => {
+onBothEngines('setting a password with unchanged names isn’t recorded as a name change', async (world) => {
   const school = await aSchool(world, 'Alder')
   const maya = await aStudent(world, school, 'Maya')
   const sub = await anAdmin(world, 'sub', { school })
@@ -197,7 +197,7 @@ onBothEngines('setting a password with unchanged names doesn’t count as a chan
   assert.deepEqual(await sentencesFor(world, sub), ['Ada sub set a new password for Maya Bergström'])
 })
 
-onBothEngines('names and changes stay readable after a whole account is deleted', async (world) => {
+onBothEngines('names and changes stay readable after a person’s whole account is deleted', async (world) => {
   const school = await aSchool(world, 'Alder')
   const ruth = await aFaculty(world, school, 'Ruth')
   const sub = await anAdmin(world, 'sub', { school })
@@ -213,50 +213,47 @@ onBothEngines('names and changes stay readable after a whole account is deleted'
   ])
 })
 
-onAnyEngine(
-  'a refused deletion records one line an hour, and a request for a fresh proof records none',
-  async (world) => {
-    const school = await aSchool(world, 'Alder')
-    const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
-    const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-    const act = bindActions(world)
-    const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
-    const event = await act(ruth, 'POST', '/api/events/', talk)
-    await act(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: ruth.id, role: 'co' })
-    const refused = async (person: Person, path: string, expected = 403) => {
-      world.clock.pass(1_000)
-      assert.equal((await world.call('DELETE', path, { token: person.token })).status, expected, path)
-    }
-    const tried = async () => {
-      const { body } = await world.call('GET', '/api/audit/?action=changes', { token: master.token })
-      return (body as AuditPage).lines
-        .filter(({ result }) => result === 'refused')
-        .toReversed()
-        .map(auditSentence)
-    }
-    for (let n = 0; n < 3; n += 1) await refused(omar, `/api/events/${event.id}/`)
-    await refused(sub, `/api/faculty/${ruth.id}/`)
-    await refused(sub, `/api/schools/${school.id}/`)
-    await refused(master, '/api/events/AAAAAAAAAAAAAAAA/', 404)
-    const refusals = [
-      'Omar Whitcombe tried to delete the event “Talk”, which was refused',
-      'Ada sub tried to delete the account of Ruth Whitcombe, which was refused',
-      'Ada sub tried to delete Alder University, which was refused',
-    ]
-    assert.deepEqual(await tried(), refusals)
-    // Uses the session often enough, because half an hour without use ends it.
-    for (let n = 0; n < 4; n += 1) {
-      world.clock.pass(16 * 60_000)
-      for (const { token } of [omar, sub, master]) await world.call('GET', '/api/sessions/', { token })
-    }
-    await refused(omar, `/api/events/${event.id}/`)
-    await refused(sub, `/api/events/${event.id}/`)
-    assert.deepEqual(await tried(), [...refusals, refusals[0]], 'the second one was only asked for a proof of identity')
-  },
-)
+onAnyEngine('a refused deletion adds one line an hour, and a request for a fresh proof adds none', async (world) => {
+  const school = await aSchool(world, 'Alder')
+  const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
+  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  const act = bindActions(world)
+  const talk = { name: 'Talk', date: '2026-03-03T15:00:00Z', location: 'Hall', faculty: ruth.id, school: school.id }
+  const event = await act(ruth, 'POST', '/api/events/', talk)
+  await act(master, 'POST', '/api/admin/promote-faculty/', { faculty_id: ruth.id, role: 'co' })
+  const refused = async (person: Person, path: string, expected = 403) => {
+    world.clock.pass(1_000)
+    assert.equal((await world.call('DELETE', path, { token: person.token })).status, expected, path)
+  }
+  const tried = async () => {
+    const { body } = await world.call('GET', '/api/audit/?action=changes', { token: master.token })
+    return (body as AuditPage).lines
+      .filter(({ result }) => result === 'refused')
+      .toReversed()
+      .map(auditSentence)
+  }
+  for (let n = 0; n < 3; n += 1) await refused(omar, `/api/events/${event.id}/`)
+  await refused(sub, `/api/faculty/${ruth.id}/`)
+  await refused(sub, `/api/schools/${school.id}/`)
+  await refused(master, '/api/events/AAAAAAAAAAAAAAAA/', 404)
+  const refusals = [
+    'Omar Whitcombe tried to delete the event “Talk”, which was refused',
+    'Ada sub tried to delete the account of Ruth Whitcombe, which was refused',
+    'Ada sub tried to delete Alder University, which was refused',
+  ]
+  assert.deepEqual(await tried(), refusals)
+  // Uses the session often enough, because half an hour without use ends it.
+  for (let n = 0; n < 4; n += 1) {
+    world.clock.pass(16 * 60_000)
+    for (const { token } of [omar, sub, master]) await world.call('GET', '/api/sessions/', { token })
+  }
+  await refused(omar, `/api/events/${event.id}/`)
+  await refused(sub, `/api/events/${event.id}/`)
+  assert.deepEqual(await tried(), [...refusals, refusals[0]], 'the second one was only asked for a proof of identity')
+})
 
 onAnyEngine(
-  'a deletion that a person of another university tried is shown with names to masters only',
+  'a deletion tried at another university is shown to a master, and not to either university',
   async (world) => {
     const [school, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
     const [ruth, nora] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, birch, 'Nora')]
@@ -272,7 +269,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a changed credit rule is told with the rule before it', async (world) => {
+onAnyEngine('a changed credit rule is shown with the previous rule', async (world) => {
   const { school, setRule } = await aTerm(world, { events: 0 })
   const sub = await anAdmin(world, 'sub', { school })
   const first = 'Each event is worth 1 point, up to 4 points in total.'

@@ -5,7 +5,7 @@ import { anAdmin, type Person } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a line about a class or its credit says all that changed, and no more', async (world) => {
+onAnyEngine('a line about a class or its credit lists everything that changed, and nothing else', async (world) => {
   const { school, professor, maya, bio, events, assignAll, setRule } = await aTerm(world, { events: 1 })
   await assignAll()
   const sub = await anAdmin(world, 'sub', { school })

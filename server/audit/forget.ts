@@ -5,7 +5,7 @@ import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 
-/** Returns the ids of the lines that name a person. No index helps, so don't run it on the event loop. */
+/** Returns the ids of the lines that name a person. No index helps, so don't call it on the event loop. */
 export async function listPersonAudit(db: DbOrTrx, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
@@ -15,7 +15,7 @@ export async function listPersonAudit(db: DbOrTrx, person: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** The same for the lines of one university since a moment (ms), which an index finds. */
+/** The same for the lines of one university since a time (ms). It uses an index. */
 export async function listLatePersonAudit(
   db: DbOrTrx,
   person: string,
@@ -32,14 +32,14 @@ export async function listLatePersonAudit(
 }
 
 /**
- * Returns conditions, one of which a line that names a person meets. Of the characters of a pattern, an id can have
- * only `_`, which also matches itself.
+ * Returns conditions. A line that names a person meets at least one. The only pattern character that an id can contain
+ * is `_`, which also matches itself.
  */
 export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: string) {
   return [line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]
 }
 
-/** Replaces a person's id in these lines: they still say what was done, but not who did it. */
+/** Replaces a person's id in these lines. They still say what was done, but no longer who did it. */
 export async function renameInAudit(db: DbOrTrx, lines: string[], person: string, name: string): Promise<void> {
   for (const batch of inParts(lines)) {
     await db
@@ -55,7 +55,7 @@ export async function renameInAudit(db: DbOrTrx, lines: string[], person: string
   }
 }
 
-/** The most lines deleted in one statement, which blocks everything else on SQLite. */
+/** The maximum number of lines deleted in one statement, which blocks everything else on SQLite. */
 const purgedAtOnce = 300
 
 /** Deletes the lines written before `cutoff` (ms), the oldest first. */

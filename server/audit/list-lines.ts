@@ -4,7 +4,7 @@ import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { AuditTable } from './table.ts'
 
-/** The line after which a reading continues. */
+/** The line after which reading continues. */
 export type AuditPlace = { at: number; id: string }
 
 /** A filter for lines. Null means all. `people` are actors or subjects. `from` and `to` in ms, `to` is exclusive. */
@@ -17,7 +17,7 @@ export type AuditFilter = {
   to: number | null
 }
 
-/** Returns at most `most` lines, the newest first, starting after the line `after`. */
+/** Returns at most `most` lines, newest first, starting after the line `after`. */
 export async function listLines(
   db: DbOrTrx,
   filter: AuditFilter,
@@ -33,7 +33,7 @@ export async function listLines(
   return db.selectFrom(union.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A column, the first one of an index, and its value. */
+/** A column that is the first one of an index, and the value to look for. */
 type Way = { column: 'action' | 'actor_id' | 'object_id' | 'subject_id'; value: string } | null
 
 function listWays({ actions, actor, people }: AuditFilter): Way[] {
@@ -76,18 +76,18 @@ function linesBy(
     .limit(limit)
 }
 
-/** Returns the position where a reading continues as an opaque text for the client. */
+/** Returns a position as an opaque cursor for the client. */
 export function writeCursor({ at: timestamp, id }: AuditPlace): string {
   return Buffer.from(`${timestamp} ${id}`).toString('base64url')
 }
 
-/** Returns the position of a cursor, or null for an invalid text. */
+/** Returns the position of a cursor, or null if it is invalid. */
 export function readCursor(cursor: string): AuditPlace | null {
   const [, timestamp, id] = /^(\d{1,15}) ([\w-]{1,60})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return timestamp && id ? { at: Number(timestamp), id } : null
 }
 
-/** Returns how many students of a university were deleted since a moment (ms). */
+/** Returns how many students of a university were deleted since a time (ms). */
 export function countDeletedStudents(
   db: DbOrTrx,
   { school, since: start }: { school: string; since: number },

@@ -31,13 +31,13 @@ export async function findNames(db: DbOrTrx, ids: Iterable<string>): Promise<Map
   return names
 }
 
-/** People who are read and compared at a time. */
+/** The number of people who are read and compared at a time. */
 const atOnce = 5_000
 
 /**
- * Returns the ids of people whose name contains a text or whose address is that text, of each kind at most `limit` plus
- * one. Includes master and co administrators, who may have done something at any university. Don't run it on the event
- * loop: it compares everyone in JavaScript, because the engines know nothing of accents.
+ * Returns the ids of people whose name contains a text or whose address equals it, at most `limit` plus one of each
+ * kind. Includes master and co-administrators, who may have done something at any university. Don't call it on the
+ * event loop: it compares everyone in JavaScript, because the databases don't ignore accents.
  */
 export async function findPeople(
   db: DbOrTrx,

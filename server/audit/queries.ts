@@ -1,4 +1,4 @@
-// The audit as the bytes of its responses, for the reader's thread.
+// The audit as the bytes of its responses, made in the reader's worker thread.
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { maxAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import type { FeedLine } from '#contract/audit/feed/feed.ts'
@@ -22,7 +22,7 @@ export const auditQueries = {
   /** Returns the ids of the audit lines that name a person. */
   auditLinesOf: (db: DbOrTrx, { person }: { person: string }): Promise<string[]> => listPersonAudit(db, person),
 
-  /** The ids of people with a name or an address, at most one more than the filter shows. */
+  /** Returns the ids of people who match a name or an address, at most one more than the filter shows. */
   auditPeople: (db: DbOrTrx, search: { text: string; school: string | null }): Promise<string[]> =>
     findPeople(db, { ...search, most: maxAuditPeople }),
 
@@ -31,7 +31,7 @@ export const auditQueries = {
     return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
   },
 
-  /** Lines of the feed as JSON lines, and the cursor of the last one. Null when there are none. */
+  /** Returns lines of the feed as JSON lines, and the cursor of the last one. Null when there are none. */
   async auditFeed(
     db: DbOrTrx,
     request: { school: string | null; position: number; limit: number },
@@ -46,7 +46,7 @@ export const auditQueries = {
     return { bytes: textBytes(texts.join('')), next: last ? feedCursor(last) : null }
   },
 
-  /** A batch of the file, and where the next one begins. The header is before the first. */
+  /** Returns a batch of the file, and where the next one begins. The first batch starts with the header. */
   async auditCsv(
     db: DbOrTrx,
     { timeZone, ...request }: Asked & { timeZone: string },
@@ -57,7 +57,7 @@ export const auditQueries = {
   },
 }
 
-/** Returns the audit lines of rows, with the names behind their ids. */
+/** Returns rows as audit lines, with the names for their ids. */
 async function withNames(db: DbOrTrx, rows: AuditTable[]): Promise<AuditLine[]> {
   const ids = new Set(rows.flatMap(collectIds))
   const names = await findNames(db, ids)
@@ -100,7 +100,7 @@ function toCells(line: AuditLine, timeZone: string): Cell[] {
 /** Names by id: `names` has the current ones, `former` the last names of deleted things. */
 type AuditNames = { names: Map<string, string>; former: Map<string, string> }
 
-/** Returns every id in a line, also those in its detail. */
+/** Returns every id in a line, including those in its detail. */
 function collectIds(row: AuditTable): string[] {
   const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(parseDetail(row))]
   return ids.filter((id) => typeof id === 'string')

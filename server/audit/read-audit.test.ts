@@ -36,7 +36,7 @@ async function twoSchools(world: World) {
 
 const actions = ({ body }: { body: AuditPage }) => body.lines.map(({ action }) => action)
 
-onBothEngines('the audit is read page by page, of one’s own university or of all, with filters', async (world) => {
+onBothEngines('the audit is read page by page, for one’s own university or for all, with filters', async (world) => {
   const { alder, birch, ruth, ben, master, co, sub, start, ask } = await twoSchools(world)
   const lines = await ask(master)
   assert.deepEqual(actions(lines).slice(0, 3), ['account.update', 'sign-in.link', 'class.create'], 'the newest first')
@@ -51,7 +51,7 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
   assert.equal((await ask(sub, `?school=${birch.id}`)).status, 403)
   assert.equal((await ask(master, `?school=${birch.id}`)).body.lines.length, 3)
 
-  // The refused call has its line now. Seven lines of one moment among others: each appears once, in one order.
+  // The refused call has its line by now. Seven lines have the same time, and each must appear on exactly one page.
   await world.mailIdle()
   const allLines = await ask(master)
   const paged: string[] = []
@@ -102,9 +102,9 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
   )
 })
 
-onBothEngines('the audit file has every line of the filter, and downloading it is recorded', async (world) => {
+onBothEngines('the audit file has every line that matches the filter, and its download is recorded', async (world) => {
   const { alder, ruth, sub, master, ask } = await twoSchools(world)
-  // More than one batch of the file, so that it is sent in several.
+  // More than one batch, so that the file is sent in several parts.
   const rows = Array.from({ length: 1_500 }, (_, n) => ({
     id: `many${n}`,
     at: world.clock.now() - 1 - n,

@@ -8,7 +8,7 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { isLately } from '#server/time/lately.ts'
 import { recordAudit } from './record.ts'
 
-/** For each kind of object, which is also its table: the audit action of deleting it. */
+/** The audit action for deleting each kind of object. The kind is also the name of the object's table. */
 const actions = {
   event: 'event.delete',
   class: 'class.delete',
@@ -19,22 +19,22 @@ const actions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kind of object that a DELETE route deletes. Refusals are recorded in the audit. */
+    /** The kind of object that a DELETE route deletes. Refused deletions are recorded in the audit. */
     deletes?: keyof typeof actions
   }
 }
 
-/** Each person and object gets at most one line in this time (ms), so that no program fills the audit. */
+/** Each person and object get at most one line in this time (ms), so that a program can't fill the audit. */
 const oncePer = 60 * 60_000
-/** The most refused calls of one person that are recorded in that time. */
+/** The maximum number of refused calls per person that are recorded in that time. */
 const mostOfOne = 20
 const peopleRemembered = 10_000
 
-/** Remembers which refusals of a person have their line, at most 20 an hour of each, in this process. */
+/** Remembers, in this process, which refusals of a person already have a line: at most 20 an hour per person. */
 export class RefusedOnce {
   readonly #people = new OldestFirstMap<string, { since: number; refused: Set<string> }>()
 
-  /** Whether a refusal of a person at `now` (ms) still needs its line. It counts as recorded from then on. */
+  /** Whether a refusal of a person at `now` (ms) still needs a line. From then on it counts as recorded. */
   isNew(person: string, refusal: string, now: number): boolean {
     const entry = this.#people.get(person)
     const recent = entry && isLately(entry.since, oncePer - 1, now) ? entry : { since: now, refused: new Set<string>() }
@@ -47,9 +47,9 @@ export class RefusedOnce {
 }
 
 /**
- * Records calls that are refused because the sender may not make them (403), after the response, so that a refusal
- * costs the sender nothing. Deletions have lines of their own, check-ins their own table, and a request for a fresh
- * proof of identity is no refusal.
+ * Records calls that are refused because the sender has no permission (403). It does so after the response, so that the
+ * refused sender doesn't wait. Deletions have their own lines, check-ins have their own table, and a request for a
+ * fresh proof of identity isn't a refusal.
  */
 export function recordRefusedCalls(
   app: FastifyInstance,
@@ -70,10 +70,10 @@ export function recordRefusedCalls(
   })
 }
 
-/** Refusals that ask for something else first, or whose session has ended. */
+/** Codes of refusals that require something else first, or whose session has ended. */
 const uncounted = new Set<unknown>(['reauth_required', 'no_administrator'])
 
-/** Returns the account that a refusal is about: faculty first, then the student, then the administrator. */
+/** Returns the account for which a refusal is recorded: faculty first, then the student, then the administrator. */
 function findPerson(viewer: Viewer) {
   const { faculty, student } = viewer
   const admin = viewer.admin ?? viewer.temporaryAdmin ?? viewer.oneFactorAdmin
@@ -83,8 +83,8 @@ function findPerson(viewer: Viewer) {
 }
 
 /**
- * Records each deletion that is refused because of permissions (403) or the object's state (409). A request for a fresh
- * proof of identity isn't recorded, and neither is a 404, because its object doesn't exist.
+ * Records each deletion that is refused because of permissions (403) or the object's state (409). Doesn't record a
+ * request for a fresh proof of identity, or a 404, because its object doesn't exist.
  */
 export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   app.addHook('onRoute', (route) => {

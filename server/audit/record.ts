@@ -11,13 +11,13 @@ export type AuditEntry = Omit<
 > & {
   /** The line's id. Random by default. */
   id?: string
-  /** Has a sentence in the catalog, so that every line can be shown. */
+  /** Every action has a sentence in the catalog, so that every line can be shown. */
   action: AuditAction
   result?: AuditTable['result']
   detail?: AuditDetail
 }
 
-/** More (ms) than the clocks of two processes ever differ. */
+/** A time (ms) by which the clocks of two processes never differ. */
 export const clockDifference = 60 * 60_000
 
 /** Adds one line to the audit, in the transaction that makes the change if there is one. `now` in ms. */
@@ -37,13 +37,13 @@ export async function recordAudit(db: DbOrTrx, entry: AuditEntry, now: number): 
     .execute()
 }
 
-/** Replaces a line's detail, in the transaction of the next part of a change that is made in batches. */
+/** Replaces a line's detail, in the transaction of the next batch of the change. */
 export async function updateAuditDetail(db: DbOrTrx, id: string, detail: AuditDetail): Promise<void> {
   const subject = findSubject(detail)
   await db
     .updateTable('audit')
-    // Sets the subject only when there is one, so that the batches of an import don't update its index.
-    // Without a position, the completed line comes again in the feed.
+    // Sets the subject only when there is one, so that the batches of an import don't update its index. Without a
+    // position, the completed line appears in the feed again.
     .set({ detail: JSON.stringify(detail), feed_position: null, ...(subject !== null && { subject_id: subject }) })
     .where('id', '=', id)
     .execute()
@@ -55,7 +55,10 @@ function findSubject({ student, faculty, after: newState }: AuditDetail): string
   return typeof person === 'string' ? person : null
 }
 
-/** Numbers up to `limit` lines for the feed after `start`, the oldest first. Returns how many. Needs a lock. */
+/**
+ * Numbers up to `limit` lines for the feed after `start`, the oldest first. Returns how many. The caller must hold a
+ * lock.
+ */
 export async function numberNextLines(trx: DbOrTrx, start: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with waiting as (

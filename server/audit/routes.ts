@@ -15,10 +15,10 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { type AuditFilter, readCursor } from './list-lines.ts'
 import { recordAudit } from './record.ts'
 
-/** Lines of the file that are read in one batch. */
+/** The number of lines of the file that are read in one batch. */
 const piece = 1_000
 
-/** The audit: all lines for master and co administrators, and those of their university for sub administrators. */
+/** The audit: all lines for master and co-administrators, and those of their university for sub administrators. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, openReader, refuseUnlessFresh } = deps
 
@@ -42,7 +42,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       const time = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...toActor(viewer), action: 'audit.export', ...object }, time)
-      // The first batch is read before the header is sent, so that a failure can still get an error response.
+      // The first batch is read before the header is sent, so that a failure can still return an error response.
       const first = await openReader(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
@@ -79,7 +79,10 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /** Returns a university's time zone, or the system's for all and for a deleted one. Null if it never existed. */
+  /**
+   * Returns a university's time zone. For all universities, or a deleted one, it's the system's. Null if it never
+   * existed.
+   */
   async function findTimeZone(school: string | null): Promise<string | null> {
     if (school === null) return settings.timeZone
     const row = await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst()
@@ -89,7 +92,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Returns the requested university, or null for all. Throws 403 for one that isn't a sub administrator's. */
+/** Returns the requested university, or null for all. Throws 403 if a sub administrator requests any but their own. */
 function findScope({ admin }: Viewer, query: unknown): string | null {
   const { school } = query as { school?: unknown }
   if (!admin) throw forbidden()

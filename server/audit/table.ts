@@ -1,7 +1,7 @@
 /**
- * One action with its actor and object. People's names are never stored, but joined when a line is read. The detail has
- * ids, roles, kinds and counts. For events, classes and universities it also has their name, and the values before and
- * after a change.
+ * One action with its actor and object. People's names are never stored, only looked up when a line is read. The detail
+ * has ids, roles, kinds and counts. For events, classes and universities it also has their name, and the values before
+ * and after a change.
  */
 export type AuditTable = {
   id: string
@@ -11,7 +11,7 @@ export type AuditTable = {
   action: string
   object_kind: string
   object_id: string | null
-  /** The person it was about, if that isn't the object: added to a roster, or promoted. */
+  /** The affected person, if that isn't the object: added to a roster, or promoted. */
   subject_id: string | null
   school_id: string | null
   result: 'done' | 'refused'

@@ -36,7 +36,7 @@ onProvider(
     await ok(world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token }), 204)
 
     const lines = await pullFeed(world, token, { after: place })
-    // They have one moment, so their order says nothing.
+    // These lines have the same time, so their order is undefined.
     assert.deepEqual(lines.map(({ action, result }) => `${action} ${result}`).toSorted(), [
       'account.link done',
       'admin.revoke done',

@@ -21,7 +21,7 @@ async function aLine(world: World, school: string | null, time = world.clock.now
 
 const ids = (lines: { id: string }[]) => lines.map(({ id }) => id)
 
-onBothEngines('an administrator adds a feed, and its token reads the audit and nothing else', async (world) => {
+onBothEngines('an administrator adds a feed whose token reads the audit and nothing else', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   world.clock.pass(16 * minute)
@@ -80,13 +80,13 @@ onBothEngines('an administrator adds a feed, and its token reads the audit and n
   assert.equal((await world.call('DELETE', `/api/audit/feeds/${id}/`, { token: session })).status, 404)
 })
 
-onBothEngines('a feed misses no line that commits late, and repeats one that is completed later', async (world) => {
+onBothEngines('a feed misses no line that commits late, and repeats a line that is completed later', async (world) => {
   const { token } = await anAuditFeed(world, null)
   const now = world.clock.now()
   const first = await aLine(world, null, now)
   const [line] = await pullFeed(world, token)
   assert.equal(line!.id, first)
-  // Another process, whose clock is behind, or a long transaction: the time is earlier than that of a read line.
+  // The time is earlier than that of a line already read: another process's clock is behind, or a transaction is long.
   const late = await aLine(world, null, now - 30 * minute)
   const second = await aLine(world, null, now)
   const next = await pullFeed(world, token, { after: line!.cursor })
@@ -99,7 +99,7 @@ onBothEngines('a feed misses no line that commits late, and repeats one that is 
   assert.deepEqual(ids(await pullFeed(world, token)), [first, late, second], 'from the start, each line once')
 })
 
-onBothEngines('several readers at once give each line one position', async (world) => {
+onBothEngines('several simultaneous reads give each line only one position', async (world) => {
   const { token } = await anAuditFeed(world, null)
   const written: string[] = []
   for (let count = 0; count < 30; count += 1) written.push(await aLine(world, null, world.clock.now() + count))
@@ -129,7 +129,7 @@ onAnyEngine('a university’s feed has only its own lines, and stops while the u
   assert.equal((await pullFeed(world, everything.token)).length, 3)
 })
 
-onAnyEngine('a log system is told where to read on, and when there is nothing new', async (world) => {
+onAnyEngine('a log system gets the address of the next read, and 304 when nothing is new', async (world) => {
   const { token } = await anAuditFeed(world, null)
   const empty = await world.call('GET', path, { token })
   assert.deepEqual([empty.status, empty.text, empty.headers.get('link')], [200, '', `<${path}?limit=1000>; rel="next"`])
@@ -154,7 +154,7 @@ onAnyEngine('a log system is told where to read on, and when there is nothing ne
   }
 })
 
-onAnyEngine('refused calls and passkeys are in the feed, one line an hour for each person and call', async (world) => {
+onAnyEngine('refused calls are in the feed, with one line an hour for each person and call', async (world) => {
   const school = await aSchool(world)
   const { token } = await anAuditFeed(world, null)
   const [professor, maya] = [await aFaculty(world, school), await aStudent(world, school)]
@@ -212,7 +212,7 @@ onAnyEngine('a university has at most 20 feeds', async (world) => {
   for (const place of [otherSchool.id, null]) assert.equal((await add(place)).status, 201)
 })
 
-onBothEngines('a feed ends with the role of the administrator who added it', async (world) => {
+onBothEngines('a feed ends when the administrator who added it loses the role', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   const [sub, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]

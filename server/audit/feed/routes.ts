@@ -105,7 +105,7 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Returns the bearer token of a feed. Throws 401 for anything else, also for the token of a session. */
+/** Returns the bearer token of a feed. Throws 401 for anything else, including the token of a session. */
 function readToken(request: FastifyRequest): string {
   const match = /^Bearer (af1_[\w-]{43})$/.exec(request.headers.authorization ?? '')
   if (!match?.[1]) throw noToken()
@@ -122,7 +122,7 @@ function requireAdmin(request: FastifyRequest): NonNullable<Viewer['admin']> {
   return admin
 }
 
-/** Throws 403 for lines of a university that the administrator doesn't see, before the rest of the body is checked. */
+/** Throws 403 for a university whose lines the administrator may not see, before the rest of the body is checked. */
 function refuseOtherScope({ role, school: ownSchool }: NonNullable<Viewer['admin']>, body: unknown): void {
   const { school } = Object(body) as { school?: unknown }
   if (!isForAllUniversities(role) && (ownSchool === null || school !== ownSchool)) throw forbidden()

@@ -13,14 +13,14 @@ import type { AuditFeedTable } from './table.ts'
 type Admin = NonNullable<Viewer['admin']>
 const minute = 60_000
 
-/** The most lines numbered in one statement, which blocks everything else on SQLite. */
+/** The maximum number of lines numbered in one statement, which blocks everything else on SQLite. */
 const numberedAtOnce = 1_000
-/** The most statements for one request, when a feed is read for the first time. */
+/** The maximum number of statements per request, when a feed is read for the first time. */
 const mostBatches = 20
 
 /**
- * Returns the feed with a token's hash, unless its university is closed, or who added it is no longer an administrator
- * of its lines: the token outlives their session, and must not outlive their role.
+ * Returns the feed with a token's hash. Returns nothing when its university is closed, or when the person who added it
+ * is no longer an administrator of its lines: the token outlives their session, but must not outlive their role.
  */
 export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFeedTable | undefined> {
   return db
@@ -43,11 +43,11 @@ export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFe
 }
 
 /**
- * Numbers the lines without a position in the feed, up to 20,000, and notes that a feed was used at `usedAt` (ms).
+ * Numbers up to 20,000 lines that have no position in the feed yet, and records that a feed was used at `usedAt` (ms).
  * Returns the last position.
  *
  * Lines are numbered when they are read, because only then are they committed: a line that commits late gets a later
- * number, and no reader has passed it. A number that a feed may have seen is never given again.
+ * number, and no reader has passed it. A number that a feed may have seen is never used again.
  */
 export async function numberLines(db: Db, feed: AuditFeedTable, usedAt: number): Promise<number> {
   let { position } = feed
@@ -88,12 +88,12 @@ async function numberSome(
   })
 }
 
-/** Whether the feed of this administrator's scope is theirs to see. */
+/** Whether an administrator may see the feeds of a university (null: of all universities). */
 function seesFeed({ role, school }: Admin, feedSchool: string | null): boolean {
   return isForAllUniversities(role) || (school !== null && school === feedSchool)
 }
 
-/** Returns the feeds that an administrator sees: those of all universities first, then by university and name. */
+/** Returns the feeds that an administrator may see: those of all universities first, then by university and name. */
 export async function listFeeds(db: DbOrTrx, admin: Admin, only: string | null = null): Promise<AuditFeed[]> {
   const rows = await db
     .selectFrom('audit_feed')
@@ -119,7 +119,7 @@ export async function listFeeds(db: DbOrTrx, admin: Admin, only: string | null =
     }))
 }
 
-/** Returns how many feeds a university has, or how many there are of all universities (null). */
+/** Returns the number of feeds of a university or, with null, of all universities together. */
 export function countFeeds(db: DbOrTrx, school: string | null): Promise<number> {
   return countRows(db.selectFrom('audit_feed').where('school_id', school === null ? 'is' : '=', school))
 }

@@ -8,8 +8,8 @@ export type AuditFeedTable = {
   token_hash: string
   created_at: number
   created_by: string | null
-  /** Written once a minute at most. */
+  /** Updated at most once a minute. */
   last_used_at: number | null
-  /** The last position that lines had when it was read. Numbers up to here are never given again. */
+  /** The last position that any line had when the feed was last read. Numbers up to here are never used again. */
   position: number
 }
