@@ -88,8 +88,8 @@ async function setPassword(
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Queues the email with a link that sets a new password. Returns false, and queues nothing, if no administrator has the
- * address or its mailbox or the sender's network has reached a limit of emails.
+ * Queues the email with a link that sets a new password. Returns false, and queues nothing, when no administrator has
+ * the address, or when the mailbox or the sender's network has reached its limit of emails.
  */
 export async function askForReset(
   { db, mailShares }: LinkDeps,

@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aRegistration, register } from '#test/sign-in-steps.ts'
 import { onAnyEngine, type ApiResponse } from '#test/world.ts'
 
-onAnyEngine("only an address of exactly the university's domain registers", async (world) => {
+onAnyEngine('only an address at exactly the university’s domain can register', async (world) => {
   const school = await aSchool(world, 'Uni')
   const tricks = [
     'a@students.uni.edu@evil.example',
@@ -44,7 +44,7 @@ onAnyEngine("only an address of exactly the university's domain registers", asyn
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onAnyEngine('upper and lower case are the same address, whatever the other fields are', async (world) => {
+onAnyEngine('upper and lower case are the same address', async (world) => {
   const school = await aSchool(world, 'Uni')
   const { body } = await world.call('POST', '/api/student/register/', {
     body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),
@@ -59,7 +59,7 @@ onAnyEngine('upper and lower case are the same address, whatever the other field
   )
 })
 
-onAnyEngine('faculty register only with an address of the chosen university’s faculty domain', async (world) => {
+onAnyEngine('faculty can register only with an address at the chosen university’s faculty domain', async (world) => {
   const [alder, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
   const send = (email: string) => world.call('POST', '/api/faculty/register/', { body: aRegistration(alder, email) })
   for (const domain of [birch.facultyDomain, alder.studentDomain, `x.${alder.facultyDomain}`, 'mail.example']) {
@@ -72,7 +72,7 @@ onAnyEngine('faculty register only with an address of the chosen university’s 
   assert.equal((await send(`eleanor@${alder.facultyDomain}`)).status, 201)
 })
 
-onAnyEngine('the public calls answer a known and an unknown address with the same sentence', async (world) => {
+onAnyEngine('public calls answer a known and an unknown address with the same response', async (world) => {
   const school = await aSchool(world)
   const [student, faculty, admin] = [
     await aStudent(world, school),
@@ -96,7 +96,7 @@ onAnyEngine('the public calls answer a known and an unknown address with the sam
   }
 })
 
-/** Returns a response without its random parts: the date and the cookies' values. */
+/** Returns a response without its random parts: the date and the values of cookies. */
 function withoutChance({ status, text, headers, cookies }: ApiResponse) {
   const names = [...headers.keys()].filter((name) => name !== 'set-cookie' && name !== 'date')
   return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }

@@ -14,9 +14,9 @@ export type EmailRequest = Requester & { nonce: string; askedFrom: string; at: n
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 
 /**
- * Writes the email with a link that signs in, or the verification email if the address is unconfirmed and was
- * registered in this browser. Returns false, and writes nothing, when there is no such account, the mailbox has had its
- * emails, or too many of the network's are held.
+ * Queues the email with a link that signs in, or the verification email if the address is unconfirmed and was
+ * registered in this browser. Returns false, and queues nothing, when there is no such account, or when the mailbox or
+ * the sender's network has reached its limit of emails.
  */
 export async function askForSignIn(
   { db, mailShares }: LinkDeps,
@@ -41,8 +41,8 @@ export async function askForSignIn(
     } as const
     const allowance = await allowEmail(trx, mailShares, plannedEmail, request, request.at)
     if (typeof allowance === 'string') return false
-    // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
-    // drops that password (see `hasOwnPassword`), and a verification link would keep it.
+    // If another browser registered the account, this person may not have chosen its password. A sign-in link then
+    // drops that password (see `hasOwnPassword`). A verification link would keep it.
     const isNew =
       !isProved && (kind === 'faculty' || (await isRegisteredInBrowser(trx, hashSecret(request.nonce), account)))
     await requestLink(

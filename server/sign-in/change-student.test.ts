@@ -20,7 +20,7 @@ async function signsIn(world: World, { email }: Person, word: string): Promise<b
   return (await passwordSignIn(world, 'student', email, { password: word })).status === 200
 }
 
-onAnyEngine('a student changes their own names, and no other field of the body has an effect', async (world) => {
+onAnyEngine('a student can change their own names, and no other field in the body has an effect', async (world) => {
   const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const student = await aStudent(world, school)
   const body = {
@@ -45,7 +45,7 @@ onAnyEngine('a student changes their own names, and no other field of the body h
   assert.deepEqual((await change(world, student, {})).body, { ...profile, last_name: 'Berg' })
 })
 
-onAnyEngine('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
+onAnyEngine('a profile has the same rules as a registration, and an invalid one changes nothing', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const refused: [object, string, string][] = [
@@ -68,7 +68,7 @@ onAnyEngine('a profile has the rules of a registration, and an invalid one chang
   assert.equal(await signsIn(world, student, password), true)
 })
 
-onAnyEngine('a new password ends every other session of the student, who is notified by email', async (world) => {
+onAnyEngine('a new password ends all other sessions of the student, who is notified by email', async (world) => {
   const school = await aSchool(world)
   const [student, neighbor] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
@@ -83,9 +83,9 @@ onAnyEngine('a new password ends every other session of the student, who is noti
   assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
 })
 
-onBothEngines('a sign-in with the old password fails when the password changes during it', async (world) => {
+onBothEngines('a sign-in with the old password fails if the password changes during it', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  // Changes it once beforehand, so that the list of common passwords is loaded and doesn't delay the change below.
+  // The first change loads the list of common passwords, so that loading it doesn't delay the change below.
   assert.equal((await change(world, student, { password })).status, 200)
   const signIn = () => passwordSignIn(world, 'student', student.email)
   const earlySignIns = [signIn(), signIn()]
@@ -101,7 +101,7 @@ onBothEngines('a sign-in with the old password fails when the password changes d
 })
 
 onBothEngines(
-  'of two simultaneous changes of a password one counts, and the other session gets a 401',
+  'of two simultaneous password changes one takes effect, and the other session gets a 401',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const phone = (await passwordSignIn(world, 'student', student.email)).body.token as string
@@ -119,7 +119,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'a quarter of an hour after signing in, a new password needs the current one, and names never do',
+  'fifteen minutes after signing in, a new password needs the current one, and names don’t',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     world.clock.pass(15 * minute + 1)
@@ -143,13 +143,13 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('the last moment of the quarter of an hour still counts as just signed in', async (world) => {
+onAnyEngine('the last moment of the fifteen minutes still counts as just signed in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   world.clock.pass(15 * minute)
   assert.equal((await change(world, student, { password: next })).status, 200)
 })
 
-onAnyEngine('guessing the current password locks like guessing at sign-in', async (world) => {
+onAnyEngine('guessing the current password causes the same lockout as guessing at sign-in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const guess = () => change(world, student, { password: next, current_password: 'not this one' })
   for (let attemptsLeft = 9; attemptsLeft >= 1; attemptsLeft -= 1)
@@ -162,7 +162,7 @@ onAnyEngine('guessing the current password locks like guessing at sign-in', asyn
 })
 
 onAnyEngine(
-  'a sub administrator sets a password: all sessions end, the student is notified, and the audit has the administrator',
+  'when a sub administrator sets a password, all sessions end, the student is notified, and the audit names the administrator',
   async (world) => {
     let current = password
     const school = await aSchool(world)
@@ -198,7 +198,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'someone who may rename a student but not set a password changes neither when they try both',
+  'an administrator who may rename a student but not set a password can’t do either in one request',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const { token } = await anAdmin(world, 'co')

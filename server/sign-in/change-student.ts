@@ -22,7 +22,7 @@ import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 const minute = 60_000
-/** The time (ms) in which a notice about a password is worth sending: three days. */
+/** The email about a password is sent within three days (ms), or not at all. */
 const noticeLife = 3 * 24 * 60 * minute
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
@@ -33,14 +33,14 @@ type Change = {
   ifMatch?: string | undefined
 }
 
-/** The person who changes a profile, and the session: the student, whose session continues, or an administrator. */
+/** The person who changes a profile, and their session: the student, whose session continues, or an administrator. */
 export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof toActor> })
 
 /**
- * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
- * the passkeys that were added elsewhere, and the student is notified by email. Returns the changed row and the names
- * of those passkeys, or undefined when it was deleted in between. Throws 400 for a weak password, 401 when the session
- * ended in between, 412 when `ifMatch` names another version of the names, 503 when too many passwords wait.
+ * Changes a student's names and password. A new password ends every session except the one that changed it, and removes
+ * the passkeys that were added elsewhere. The student is notified by email. Returns the changed row and the names of
+ * those passkeys, or undefined when the student was deleted in the meantime. Throws 400 for a weak password, 401 when
+ * the session has ended, 412 when `ifMatch` names another version of the names, and 503 when too many passwords wait.
  */
 export async function changeStudent(
   { db, secretKey, now }: Deps,
@@ -65,7 +65,7 @@ export async function changeStudent(
     await refuseOtherVersion(ifMatch, () => profileVersion(current))
     if (password !== undefined) {
       await lockPassword(trx, id)
-      // Another change may have ended this session in between. Someone who was signed out must not set a password.
+      // Another change may have ended this session. A person who was signed out must not set a password.
       if (changer.self && !(await findOrigin(trx, changer.session))) throw unauthenticated()
     }
     const origin = changer.self ? await findOrigin(trx, changer.session) : undefined
@@ -74,19 +74,19 @@ export async function changeStudent(
     if (!row) return undefined
     const actor = changer.self ? ({ actor_kind: 'student', actor_id: id } as const) : changer.actor
     const object = { object_kind: 'student', object_id: id, school_id }
-    // The administrator's form always sends the names. They are audited only when they differ.
+    // The administrator's form always sends the names. They are recorded in the audit only when they differ.
     const detail = changeDetail(current, newNames)
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, now())
     if (password === undefined) return { student: row, passkeysRemoved: [] }
-    // Someone who only clicked a link may set a password, but not remove the owner's passkeys.
+    // A person who only clicked a link may set a password, but not remove the owner's passkeys.
     const owner = { kind: 'student', id, email, school: school_id } as const
     const leftovers = { these: 'all', kept: origin ? toSignIns(origin) : null } as const
     const passkeysRemoved =
       origin?.isProved === false
         ? []
         : await removeLeftovers(trx, owner, leftovers, { by: actor, secretKey, at: now() })
-    // Links stay: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
+    // Links don't end: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
     const sessions = await deletePersonSessions(trx, 'student', id, changer.self ? changer.session : null)
     await recordAudit(trx, { ...actor, action: 'account.password', ...object, detail: { sessions } }, now())
     const template = changer.self ? 'student-password-changed' : 'student-password-set'
@@ -97,8 +97,8 @@ export async function changeStudent(
 }
 
 /**
- * Checks that the student may set a new password: they signed in recently, or the current password is right. Failures
- * count like those at sign-in. Throws 403 when the current password is required, 401 or 429 when it is wrong, and 503
+ * Checks that the student may set a new password: they signed in recently, or the current password is correct. Failures
+ * count like failed sign-ins. Throws 403 when the current password is required, 401 or 429 when it is wrong, and 503
  * when too many passwords wait.
  */
 export async function proveAgain(

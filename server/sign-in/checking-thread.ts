@@ -10,20 +10,23 @@ type Waiting<Request, Result> = {
 }
 
 type Options = {
-  /** Starts the thread, which answers each `{ id, request }` with `{ id, result }`. */
+  /** Starts the thread. It answers each `{ id, request }` with `{ id, result }`. */
   start: () => Worker
-  /** What someone gets who loses a place in the queue. */
+  /** Returns the error for a check that lost its place in the queue. */
   refuse: () => Refusal
 }
 
-/** The time (ms) that the thread stays in memory after the last check: most people sign in when an event starts. */
+/** The time (ms) after the last check until the thread stops. Most people sign in when an event starts. */
 const idleTime = 10 * 60_000
-/** The most waiting checks. A passkey takes 1 ms, a SAML response 15 ms. */
+/** The maximum number of waiting checks. A passkey takes 1 ms, a SAML response 15 ms. */
 const mostWaiting = 500
-/** The checks that the thread has at once: when one is finished, the next one is already there. */
+/** The number of checks that the thread has at once. The second one is ready as soon as the first is finished. */
 const inThread = 2
 
-/** Runs long checks in a thread that starts with the first and stops when unused. Client shares take turns. */
+/**
+ * Runs long checks in a worker thread, which starts with the first check and stops when unused. Client shares take
+ * turns.
+ */
 export class CheckingThread<Request, Result> {
   readonly #options: Options
   readonly #waiting = new FairQueue<Waiting<Request, Result>>({
@@ -39,11 +42,11 @@ export class CheckingThread<Request, Result> {
     this.#options = options
   }
 
-  /** Returns the thread's result. Throws 503 without a slot in the queue (see `FairQueue.add`). */
+  /** Returns the thread's result. Throws 503 if the queue has no room (see `FairQueue.add`). */
   check(request: Request, slot: QueueSlot): Promise<Result> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
-      // First, because it throws when the system has no thread left.
+      // Before the request is queued, because this throws when the system can't start another thread.
       const worker = this.#start()
       const refused = this.#waiting.add({ request, resolve, reject }, slot)
       refused?.reject(this.#options.refuse())
@@ -80,14 +83,14 @@ export class CheckingThread<Request, Result> {
     })
     worker.on('error', (error) => this.#lose(worker, error as Error))
     worker.on('exit', () => this.#lose(worker, new Error('A thread that checks sign-ins stopped.')))
-    // After the listeners, each of which would keep the process running.
+    // After adding the listeners, because each of them would keep the process running.
     worker.unref()
     this.#worker = worker
     return worker
   }
 
   #lose(worker: Worker, error: Error): void {
-    // Checks that wait now belong to the next thread. An idle thread stops only when none are waiting.
+    // Waiting checks belong to the next thread now. An idle thread stops only when no checks are waiting.
     if (this.#worker !== worker && this.#worker !== null) return
     this.#worker = null
     for (const { reject } of this.#running.values()) reject(error)

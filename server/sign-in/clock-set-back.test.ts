@@ -21,7 +21,7 @@ async function askFor(world: World, { email }: Pick<Person, 'email'>): Promise<n
   return world.mail.emails.slice(emailCount).filter(({ to: recipient }) => recipient === email).length
 }
 
-onBothEngines('when the clock was nine hours ahead, no lock, budget or wait lasts until then', async (world) => {
+onBothEngines('after the clock was nine hours ahead, no lock, budget or wait lasts nine hours', async (world) => {
   const { school } = await aProfessor(world)
   const [maya, nora, omar] = [
     await aStudent(world, school),
@@ -52,7 +52,7 @@ onBothEngines('when the clock was nine hours ahead, no lock, budget or wait last
   for (const email of [omar.email, `pia@${school.studentDomain}`]) assert.ok(recipients.includes(email), email)
 })
 
-onBothEngines('a sign-in while the clock was ahead is no fresh proof once it is right', async (world) => {
+onBothEngines('a sign-in while the clock was ahead isn’t a fresh proof after it is corrected', async (world) => {
   const { school } = await aProfessor(world)
   const { id, email } = await aStudent(world, school)
   let token = ''
@@ -61,7 +61,7 @@ onBothEngines('a sign-in while the clock was ahead is no fresh proof once it is 
   assert.deepEqual([status, body.code], [403, 'reauth_required'])
 })
 
-onBothEngines('the counts of an account in memory start again when the clock was ahead', async (world) => {
+onBothEngines('an account’s counts in memory start again after the clock was ahead', async (world) => {
   const { school } = await aProfessor(world)
   const student = await aStudent(world, school)
   const type = (token: string) => world.call('GET', '/api/typed-codes/AAAA-AAAA/', { token })
@@ -73,9 +73,9 @@ onBothEngines('the counts of an account in memory start again when the clock was
   assert.equal((await type(student.token)).status, 404)
 })
 
-onBothEngines('links sent while the clock was ahead are over, and don’t hide a later code', async (world) => {
+onBothEngines('links sent while the clock was ahead have expired, and don’t hide a later code', async (world) => {
   const { school } = await aProfessor(world)
-  // They share a browser, which has the codes of the last three links.
+  // The students share a browser, which accepts the codes of its last three links.
   const [last, ...earlier] = await Promise.all(Array.from({ length: 4 }, () => aStudent(world, school)))
   const links: Awaited<ReturnType<typeof askForLink>>[] = []
   const ask = async ({ email }: Person) =>

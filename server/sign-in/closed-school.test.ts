@@ -9,7 +9,7 @@ async function close(world: World, { id }: School): Promise<void> {
 }
 
 onAnyEngine(
-  'at a university that is being deleted, every sign-in gets the answer of an unknown address',
+  'at a university that is being deleted, every sign-in gets the same response as an unknown address',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -52,7 +52,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('administrators of every university sign in as before', async (world) => {
+onAnyEngine('while a university is being deleted, administrators of all universities can sign in', async (world) => {
   await close(world, await aSchool(world))
   const co = await anAdmin(world, 'co')
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 200)

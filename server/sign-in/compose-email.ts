@@ -26,13 +26,13 @@ import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/** The composer of emails about registering and signing in. The last one, for all that no other composes. */
+/** The composer of emails about registration and sign-in. It's the last one, for all that no other composes. */
 export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, secretKey } = settings
   return [{ writes: () => true, compose: (mail) => composeEmail({ db, publicUrl, secretKey, now }, mail) }]
 }
 
-/** Writes an email and makes its link's secrets now. Returns null when the link has ended. */
+/** Writes an email and creates its link's secrets. Returns null when the link has ended. */
 async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
   const { db, publicUrl, secretKey, now } = deps
   if (mail.template === 'student-password-changed' || mail.template === 'student-password-set') {
@@ -56,8 +56,8 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  // The redirect is text from the request. An unconfirmed address gets none, so that strangers can't write to its
-  // owner.
+  // The redirect is text from the request. An email to an unconfirmed address doesn't contain it, because otherwise
+  // strangers could write to the address's owner.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const details = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationEmail(details) : signInEmail(details)

@@ -10,7 +10,7 @@ import { noPassword } from './passwords/passwords.ts'
 type Confirmed = {
   outcome: 'confirmed'
   person: StudentTable | FacultyTable
-  /** Whether the address wasn't confirmed before. */
+  /** Whether the address was confirmed just now. */
   isNew: boolean
   passwordDropped: boolean
   /** The number of rosters that a new student is on. */
@@ -20,16 +20,16 @@ type Confirmed = {
 
 type How = {
   raise: Raise
-  /** Whether the person who confirms also chose the password. Asked only for a new student. */
+  /** Whether the person who confirms also chose the password. Called only for a new student. */
   keepsPassword: (trx: DbOrTrx) => Promise<boolean>
   confirmedAt: number
 }
 
 /**
- * Confirms the address of an account, by whatever proved it, in the transaction of that proof: the account gets what
- * waited for the address, and administrators learn of faculty who need their approval. Does nothing to an account that
- * is confirmed already. `taken`: the mailbox has another account, and its university allows only one. `gone`: the
- * account or its university is closed. `confirmedAt` in ms.
+ * Confirms the address of an account, in the transaction of whatever proved it. The account gets what waited for the
+ * address, and administrators are notified of faculty who need approval. Does nothing to an account that is already
+ * confirmed. `taken`: the mailbox has another account, and its university allows only one. `gone`: the account or its
+ * university is closed. `confirmedAt` in ms.
  */
 export async function confirmAccount(
   trx: DbOrTrx,
@@ -50,7 +50,10 @@ export async function confirmAccount(
   return { outcome: 'confirmed', person, isNew, passwordDropped, rosters, awaitsApproval }
 }
 
-/** Whether confirming would give a mailbox a second account where only one is allowed. The first one wins. */
+/**
+ * Whether confirming would give a mailbox a second account where only one is allowed. The first one to be confirmed
+ * wins.
+ */
 async function isSecondOfMailbox(
   trx: DbOrTrx,
   kind: 'student' | 'faculty',

@@ -3,9 +3,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builder
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
-/**
- * The number of known and of unknown addresses for each call. The nightly run uses 300 and reports the times too.
- */
+/** The number of known and unknown addresses for each call. The nightly run uses 300 and also reports the times. */
 const pairs = Number(process.env.ADDRESSES ?? 6)
 const isTimed = process.env.ADDRESSES !== undefined
 
@@ -62,7 +60,7 @@ const doors: Record<string, Door & { inventUnknown: (school: School, n: number) 
 }
 
 for (const [name, { path, body, createKnown, inventUnknown }] of Object.entries(doors)) {
-  onBothEngines(`known and unknown addresses cannot be told apart: ${name}`, async (world, t) => {
+  onBothEngines(`known and unknown addresses can’t be distinguished: ${name}`, async (world, t) => {
     const school = await aSchool(world)
     const form = body(school)
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
@@ -75,11 +73,11 @@ for (const [name, { path, body, createKnown, inventUnknown }] of Object.entries(
     }
     for (let n = 0; n < pairs; n += 1) {
       const address = await createKnown(world, school)
-      // Both orders, because the order of the two must not matter either.
+      // In both orders, so that the order can't make a difference.
       if (n % 2 === 0) await ask('known', address)
       await ask('unknown', inventUnknown(school, n))
       if (n % 2 !== 0) await ask('known', address)
-      // Emails are sent in between, as they would be.
+      // Sends the queued emails in between, as in production.
       await world.mailIdle()
     }
     assert.equal(answers.size, 1, [...answers].join('\n'))
@@ -91,7 +89,7 @@ for (const [name, { path, body, createKnown, inventUnknown }] of Object.entries(
   })
 }
 
-/** Returns everything in a response except its random parts: the date and the cookies' values. */
+/** Returns everything in a response except its random parts: the date and the values of cookies. */
 function toComparableText({ status, text, headers, cookies }: ApiResponse): string {
   const stableHeaders = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'date')
   return JSON.stringify([status, text, stableHeaders, Object.keys(cookies)])

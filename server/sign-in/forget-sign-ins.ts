@@ -1,4 +1,4 @@
-// Sign-ins of a deleted account: everything that no foreign key deletes with it.
+// Deletes the sign-in data of a deleted account that no foreign key deletes.
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
@@ -6,15 +6,15 @@ import { endEverySession } from '#server/sessions/end-sessions.ts'
 
 type Account = { id: string; email: string }
 
-/** Deletes the known browsers of a faculty member, and the links requested for the address. */
+/** Deletes a faculty member's known browsers, and the links requested for their address. */
 export async function forgetFacultySignIns(db: DbOrTrx, { id, email }: Account): Promise<void> {
   await deleteKnownBrowsers(db, 'faculty', [id])
   await db.deleteFrom('email_link').where('email', '=', email).where('kind', '=', 'faculty').execute()
 }
 
 /**
- * Deletes the known browsers of a student, the counts of failures, and the links requested for the address, also before
- * there was an account. `isShared`: staff have the same address, so their links stay.
+ * Deletes a student's known browsers, the counts of failures, and the links requested for the address, even before the
+ * account existed. `isShared`: faculty or an administrator have the same address, and their links stay.
  */
 export async function forgetStudentSignIns(
   db: DbOrTrx,

@@ -5,7 +5,7 @@ import { addPasskey, proveWithPasskey, signInWithPasskey } from '#test/passkeys/
 import { askForLink, fromAPage, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
-// The leftovers of an ended sign-in. Each browser keeps its cookies.
+// Tests what remains of a sign-in that was ended. Each browser keeps its cookies.
 
 const minute = 60_000
 type Kind = 'student' | 'faculty'
@@ -23,7 +23,7 @@ async function isIn(world: World, key: Authenticator, kind: Kind): Promise<boole
   return status === 200
 }
 
-/** Someone else asks for a link, reads the code on a projected screen, and adds a passkey. */
+/** Someone else requests a link, reads the code on a projected screen, and adds a passkey. */
 async function strangerByCode(world: World, kind: Kind, { email }: Person) {
   const link = await askForLink(world, kind, email)
   const { body, cookies } = await verify(world, kind, { code: link.code }, { cookies: link.cookies })
@@ -40,7 +40,7 @@ async function ownBrowser(world: World, { email }: Person, name: string): Promis
   return { token: body.token, cookies, key }
 }
 
-onBothEngines('a click on a link that another browser asked for adds no passkey before a proof', async (world) => {
+onBothEngines('after a click on a link that another browser requested, a passkey needs a proof', async (world) => {
   const school = await aSchool(world)
   for (const [kind, person] of [
     ['student', await aStudent(world, school)],
@@ -54,7 +54,7 @@ onBothEngines('a click on a link that another browser asked for adds no passkey 
     assert.deepEqual([options.status, options.body.code], [403, 'reauth_required'])
     assert.match(options.body.error, /A different browser asked for the link/)
 
-    // A code that this browser asked for is a proof, and so is the password.
+    // A code that this browser requested is a proof, and so is the password.
     const ownLink = await askForLink(world, kind, person.email, { token })
     const door = { token, cookies: { ...clicked.cookies, ...ownLink.cookies } }
     const verification = await verify(world, kind, { code: ownLink.code }, door)
@@ -68,7 +68,7 @@ onBothEngines('a click on a link that another browser asked for adds no passkey 
   assert.equal((await addPasskey(world, aKey(), { token, kind: 'student' })).status, 201)
 })
 
-onBothEngines('“This wasn’t me” removes the passkeys of that sign-in and all that they led to', async (world) => {
+onBothEngines('“This wasn’t me” removes the passkeys of that sign-in and those added with them', async (world) => {
   const school = await aSchool(world)
   for (const [kind, person] of [
     ['student', await aStudent(world, school)],
@@ -97,7 +97,7 @@ onBothEngines('“This wasn’t me” removes the passkeys of that sign-in and a
   }
 })
 
-onBothEngines('“This wasn’t me” drops a password that was set in that sign-in, and what followed', async (world) => {
+onBothEngines('“This wasn’t me” drops a password set in that sign-in, and what was added with it', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const link = await askForLink(world, 'student', maya.email)
   const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
@@ -117,7 +117,7 @@ onBothEngines('“This wasn’t me” drops a password that was set in that sign
   assert.equal(await isIn(world, key, 'student'), false)
 })
 
-onBothEngines('when the owner uses the link, the sign-ins by a password that a click set end too', async (world) => {
+onBothEngines('when the owner uses the link, sign-ins with a password that a click set also end', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const link = await askForLink(world, 'student', maya.email)
   const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
@@ -136,7 +136,7 @@ onBothEngines('when the owner uses the link, the sign-ins by a password that a c
   assert.equal(await visit(world, 'student', maya.id, { token: response.body.token }), 200)
 })
 
-onBothEngines('when the browser that asked uses the link, what a click before it added is removed', async (world) => {
+onBothEngines('when the owner uses the link, everything that an earlier click added is removed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const link = await askForLink(world, 'student', maya.email)
   const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
@@ -144,7 +144,7 @@ onBothEngines('when the browser that asked uses the link, what a click before it
   const theirs = 'three words of a stranger'
   const set = await world.call('PUT', `/api/students/${maya.id}/update/`, { token, body: { password: theirs } })
   assert.equal(set.status, 200, set.text)
-  // With the password that they set, they prove to be the owner.
+  // The stranger knows this password, because they set it, and so passes the proof.
   assert.equal((await world.call('POST', '/api/reauth/', { token, body: { password: theirs } })).status, 200)
   const key = aKey()
   assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
@@ -190,7 +190,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('signing out in one’s own browser keeps the passkey that was added there', async (world) => {
+onAnyEngine('signing out in the current browser keeps the passkey that was added there', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = await ownBrowser(world, maya, 'Phone')
   assert.equal((await world.call('POST', '/api/signout/', { token: phone.token })).status, 204)
@@ -212,7 +212,7 @@ onBothEngines('a new password removes the passkeys that were added in other brow
   assert.equal(await isIn(world, desk.key, 'student'), true)
 })
 
-onBothEngines('an administrator’s new password removes the passkeys that were added elsewhere', async (world) => {
+onBothEngines('an administrator’s new password removes passkeys that were added in other sign-ins', async (world) => {
   const co = await anAdmin(world, 'co')
   const theirs = aKey()
   const stranger = await passwordSignIn(world, 'admin', co.email)
@@ -227,7 +227,7 @@ onBothEngines('an administrator’s new password removes the passkeys that were 
   assert.equal((await signInWithPasskey(world, ownKey, { kind: 'admin' })).status, 200)
 })
 
-onBothEngines('a passkey that is being added while its sign-in is disowned isn’t added', async (world) => {
+onBothEngines('a passkey that is being added while its sign-in is disowned doesn’t stay', async (world) => {
   for (let round = 0; round < 6; round += 1) {
     const maya = await aStudent(world, await aSchool(world))
     const link = await askForLink(world, 'student', maya.email)
@@ -235,7 +235,7 @@ onBothEngines('a passkey that is being added while its sign-in is disowned isn�
     const { token } = body
     const options = await world.call('POST', '/api/passkeys/options/', { token, body: { kind: 'student' } })
     const response = aKey().create(options.body)
-    // Checking the response takes a thread of its own a few milliseconds, in which the sign-in ends.
+    // Checking the response takes another thread a few milliseconds. The sign-in ends during that time.
     await Promise.all([
       world.call('POST', '/api/passkeys/', { token, body: { kind: 'student', name: 'Phone', response } }),
       verify(world, 'student', { token: link.token, answer: 'not-me' }),

@@ -7,7 +7,7 @@ const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const headers = { 'user-agent': chrome }
 
-/** Returns the queued emails of this kind, by address. */
+/** Returns the recipients of the queued emails about new browsers. */
 async function written(world: World): Promise<string[]> {
   const rows = await world.db
     .selectFrom('mail_outbox')
@@ -17,39 +17,33 @@ async function written(world: World): Promise<string[]> {
   return rows.map((row) => row.to_email).toSorted()
 }
 
-onAnyEngine(
-  'an administrator is notified of a sign-in from a new browser: when, with what, and what to do',
-  async (world) => {
-    const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
-    const co = await anAdmin(world, 'co')
-    const knownCookies = readCookies(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
-    const message = await world.mail.emailTo(sub.email)
-    assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
-    // The email to a sub administrator has the university's time zone, other emails the system's.
-    assert.match(
-      message.text,
-      /on Tuesday, March 3, 2026 at 3:50\sPM \(Central European Time\), with Chrome on a Mac\./,
-    )
-    assert.match(
-      message.text,
-      /If this wasn’t you, choose “Forgot your password\?” at the administrator sign-in right away/,
-    )
-    assert.match(message.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
-    await passwordSignIn(world, 'admin', co.email)
-    assert.match(
-      (await world.mail.emailTo(co.email)).text,
-      /March 3, 2026 at 9:50\sAM \(Eastern Time\), with an unknown browser\./,
-    )
+onAnyEngine('the email about a new browser tells an administrator when, with what, and what to do', async (world) => {
+  const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
+  const co = await anAdmin(world, 'co')
+  const knownCookies = readCookies(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
+  const message = await world.mail.emailTo(sub.email)
+  assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
+  // The email to a sub administrator uses the university's time zone, other emails the system's.
+  assert.match(message.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Central European Time\), with Chrome on a Mac\./)
+  assert.match(
+    message.text,
+    /If this wasn’t you, choose “Forgot your password\?” at the administrator sign-in right away/,
+  )
+  assert.match(message.text, /http:\/\/localhost:3000\/auth\/admin\/signin/)
+  await passwordSignIn(world, 'admin', co.email)
+  assert.match(
+    (await world.mail.emailTo(co.email)).text,
+    /March 3, 2026 at 9:50\sAM \(Eastern Time\), with an unknown browser\./,
+  )
 
-    await passwordSignIn(world, 'admin', sub.email, { headers, cookies: knownCookies })
-    assert.deepEqual(await written(world), [co.email, sub.email], 'none for a browser that signed in before')
-    await passwordSignIn(world, 'admin', co.email, { cookies: knownCookies })
-    assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to a different account')
-  },
-)
+  await passwordSignIn(world, 'admin', sub.email, { headers, cookies: knownCookies })
+  assert.deepEqual(await written(world), [co.email, sub.email], 'none for a browser that signed in before')
+  await passwordSignIn(world, 'admin', co.email, { cookies: knownCookies })
+  assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to a different account')
+})
 
 onBothEngines(
-  'only administrators are notified of a new browser, once, and only after a successful sign-in',
+  'only administrators get an email about a new browser, once, and only after a successful sign-in',
   async (world) => {
     const co = await anAdmin(world, 'co')
     const maya = await aStudent(world, await aSchool(world))
@@ -68,14 +62,14 @@ onBothEngines(
   },
 )
 
-onAnyEngine('an administrator is notified once a day of a program, which keeps no cookie', async (world) => {
+onAnyEngine('an administrator is notified once a day about a program, which keeps no cookie', async (world) => {
   const co = await anAdmin(world, 'co')
   const sub = await anAdmin(world, 'sub', { school: await aSchool(world) })
   for (const { email } of [co, sub]) {
     for (let n = 0; n < 3; n += 1) assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
     assert.equal((await written(world)).filter((recipient) => recipient === email).length, 1, 'once')
   }
-  // A browser is reported each time, because it would keep its cookie.
+  // Each browser without a cookie is reported, because a known one would have kept its cookie.
   await passwordSignIn(world, 'admin', co.email, { headers: fromAPage })
   assert.deepEqual(await written(world), [co.email, co.email, sub.email])
   world.clock.pass(24 * 3_600_000)

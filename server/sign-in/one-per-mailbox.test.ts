@@ -21,7 +21,7 @@ function verifiedStudents(world: World) {
   return world.db.selectFrom('student').select('email').where('verified_at', 'is not', null).orderBy('email').execute()
 }
 
-onAnyEngine('one mailbox gets one verified account, and the email to the second address says so', async (world) => {
+onAnyEngine('one mailbox gets one confirmed account, and the email to the second address says so', async (world) => {
   const school = await aSchool(world)
   const first = `maya+one@${school.studentDomain}`
   assert.equal((await confirmed(world, school, first)).status, 200)
@@ -46,7 +46,7 @@ onBothEngines('two addresses of one mailbox that were both registered become one
   assert.equal((await verifiedStudents(world)).length, 1)
 })
 
-onAnyEngine('a university that allows plus addresses has as many accounts as addresses', async (world) => {
+onAnyEngine('a university that allows plus addresses has an account for each address', async (world) => {
   const school = await aSchool(world)
   assert.equal((await setPlusAddresses(world, school, true)).status, 200)
   for (const name of ['maya', 'maya+one', 'maya+two'])
@@ -54,7 +54,7 @@ onAnyEngine('a university that allows plus addresses has as many accounts as add
   assert.equal((await verifiedStudents(world)).length, 3)
 })
 
-onBothEngines('the mailbox rule is set by API, kept when left out, and audited', async (world) => {
+onBothEngines('the mailbox rule is set through the API, kept when left out, and audited', async (world) => {
   const school = await aSchool(world, 'Alder')
   const { token } = await anAdmin(world, 'master')
   const rule = async (id: string) => {

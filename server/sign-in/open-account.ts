@@ -6,21 +6,21 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
-/** Returns the student with an address, or undefined, also when the university is being deleted. */
+/** Returns the student with an address. Undefined if there is none, or the university is being deleted. */
 export async function findOpenStudent(db: DbOrTrx, email: string): Promise<StudentTable | undefined> {
   const student = await findStudentByEmail(db, email)
   return student && (await findOpenSchool(db, student.school_id)) ? student : undefined
 }
 
-/** The same for faculty. Undefined also when the account is closed. */
+/** The same as `findOpenStudent`, for faculty. Also undefined if the account is closed. */
 export async function findOpenFaculty(db: DbOrTrx, email: string): Promise<FacultyTable | undefined> {
   const faculty = await findFacultyByEmail(db, email)
   return faculty && (await findOpenSchool(db, faculty.school_id)) ? faculty : undefined
 }
 
 /**
- * Whether an account is still open: not closed, revoked or erased since it was looked up. The account can't be closed
- * before the transaction ends. Students' accounts aren't closed, so they are always open.
+ * Whether an account is still open: not closed, revoked or erased since it was looked up. It can't be closed before the
+ * transaction ends. Students' accounts are never closed, so this is true for them.
  */
 export async function isStillOpen(trx: DbOrTrx, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
   if (kind === 'student') return true
@@ -29,7 +29,7 @@ export async function isStillOpen(trx: DbOrTrx, { kind, id }: { kind: PersonKind
   return account !== undefined
 }
 
-/** Makes the closing of an account and the sign-ins to it run one after the other. */
+/** Locks, so that closing an account and signing in to it run one after the other. */
 export async function lockSignIns(db: DbOrTrx, account: string): Promise<void> {
   await acquireLock(db, `sign-ins of ${account}`)
 }

@@ -67,7 +67,10 @@ export function ownSessionRoutes(app: FastifyInstance, deps: Deps, sessions: Ses
     },
   })
 
-  /** Leaves what was added in this sign-in and browser. Throws 403 when passkeys would go and the proof isn't fresh. */
+  /**
+   * Selects what to remove, except what was added in this sign-in and browser. Throws 403 if passkeys would be removed
+   * and the proof isn't fresh.
+   */
   async function selectLeftovers(viewer: Viewer, signIns: LeftoverSelection['these']): Promise<LeftoverSelection> {
     const origin = await findOrigin(db, viewer.session)
     const leftovers = { these: signIns, kept: origin ? toSignIns(origin) : null }

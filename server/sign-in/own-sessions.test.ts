@@ -19,7 +19,7 @@ async function listOwnSessions(world: World, token: string): Promise<OwnSession[
 const end = (world: World, token: string, id = ''): Promise<ApiResponse> =>
   world.call('DELETE', `/api/sessions/${id && `${id}/`}`, { token })
 
-onAnyEngine('a student sees where they are signed in: browser, when, and which one asks', async (world) => {
+onAnyEngine('students see where they are signed in: browser, time, and which session is this one', async (world) => {
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   await aStudent(world, school)
@@ -54,14 +54,14 @@ onAnyEngine('a student sees where they are signed in: browser, when, and which o
     assert.ok(!text.includes(secret), 'nothing in the list can sign anyone in')
 })
 
-onAnyEngine('expired sessions aren’t listed, and an expired part doesn’t count', async (world) => {
+onAnyEngine('expired sessions aren’t listed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   world.clock.pass(4 * 3_600_000 + 1)
   const { body } = await passwordSignIn(world, 'student', maya.email)
   assert.equal((await listOwnSessions(world, body.token)).length, 1, 'unused for more than four hours')
 })
 
-onAnyEngine('a person can end one session from another, and its next request is 401', async (world) => {
+onAnyEngine('a person can end one session from another, and the ended session’s next request is 401', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const door = { headers: fromAPage }
   const lost = await passwordSignIn(world, 'student', maya.email, door)
@@ -98,7 +98,7 @@ onAnyEngine('signing out everywhere else ends the person’s other sessions, and
   assert.equal((await end(world, maya.token)).status, 204, 'without another session there is nothing to do')
 })
 
-onAnyEngine("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
+onAnyEngine('someone else’s session can’t be seen or ended, and looks like a missing one', async (world) => {
   const { school, professor } = await aProfessor(world)
   const [{ id }] = (await listOwnSessions(world, professor.token)) as [OwnSession]
   const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
@@ -113,7 +113,7 @@ onAnyEngine("someone else's session can't be seen or ended, and is answered like
 })
 
 onAnyEngine(
-  'someone who is faculty and administrator in one session sees and ends the sessions of both',
+  'a person who is faculty and administrator in one session sees and ends the sessions of both',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     const sub = await anAdmin(world, 'sub', { school, faculty: professor })

@@ -11,9 +11,9 @@ import { isKnownBrowser, type Requester } from '#server/sessions/known-browser.t
 type PlannedEmail = {
   kind: PersonKind
   email: string
-  /** The account's id, or null while there is none. */
+  /** The account's id, or null if there is none. */
   account: string | null
-  /** The university's id, or null for an administrator of none. */
+  /** The university's id, or null for an administrator without a university. */
   school: string | null
   lane: Lane
   /** Whether the email has a link that signs in or confirms. */
@@ -22,11 +22,11 @@ type PlannedEmail = {
 
 /**
  * Decides whether an email may be written, in the transaction that writes it. A browser that has signed in to the
- * account before has its own budget. All others share the mailbox's. When that is used up, the mailbox still gets one
- * link each half hour, so either it has a working link, or the next request sends one. Returns 'mailbox' when the
- * mailbox has had its emails: the caller then responds as always and writes nothing. An email that is over the budgets
- * of its network or university is written and held (see `ShareBudgets`). Returns 'network' when too many are held
- * already: the caller then says so, or logs it. `now` in ms.
+ * account before has its own budget. All other browsers share the mailbox's budget. When that is used up, the mailbox
+ * still gets one link every half hour, so either it has a working link, or the next request sends one. Returns
+ * 'mailbox' when the mailbox has reached its limit: the caller then responds as always and writes nothing. An email
+ * over the budget of its network or university is written and held (see `ShareBudgets`). Returns 'network' when too
+ * many are already held: the caller then says so, or logs it. `now` in ms.
  */
 export async function allowEmail(
   trx: DbOrTrx,

@@ -12,7 +12,7 @@ async function anEmail(world: World) {
   return { student, ...(await askForLink(world, 'student', student.email)) }
 }
 
-/** A code that is not the given one. */
+/** Returns a code that differs from the given one. */
 function not(code: string): string {
   return String((Number(code) + 1) % 10 ** 8).padStart(8, '0')
 }
@@ -27,7 +27,7 @@ onAnyEngine('a code has eight digits, may be typed in groups, and works once', a
   assert.deepEqual([response.status, messagesIn(response.body)], [400, refusal])
 })
 
-onAnyEngine('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
+onAnyEngine('a code doesn’t work in a browser that didn’t request it', async (world) => {
   const { code, cookies } = await anEmail(world)
   const otherEmail = await anEmail(world)
   for (const [name, wrongCookies] of [
@@ -46,7 +46,7 @@ onAnyEngine('a code doesn’t work in a browser that didn’t ask for it', async
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
-onAnyEngine('after five wrong codes the right one is refused, but the link still works', async (world) => {
+onAnyEngine('after five wrong codes the correct one is refused, but the link still works', async (world) => {
   const { code, token, cookies } = await anEmail(world)
   for (let count = 0; count < 5; count += 1) {
     const wrong = await verify(world, 'student', { code: not(code) }, { cookies })
@@ -56,13 +56,13 @@ onAnyEngine('after five wrong codes the right one is refused, but the link still
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('the fifth try may be the right one', async (world) => {
+onAnyEngine('the fifth try can still succeed', async (world) => {
   const { code, cookies } = await anEmail(world)
   for (let count = 0; count < 4; count += 1) await verify(world, 'student', { code: not(code) }, { cookies })
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
-onBothEngines('of a hundred simultaneous guesses, at most five count', async (world) => {
+onBothEngines('of a hundred simultaneous guesses, only five are counted, and then no code works', async (world) => {
   const { code, cookies } = await anEmail(world)
   await Promise.all(Array.from({ length: 100 }, () => verify(world, 'student', { code: not(code) }, { cookies })))
   const { wrong_codes } = await world.db.selectFrom('email_link').select('wrong_codes').executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ onBothEngines('of a hundred simultaneous guesses, at most five count', async (wo
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
 })
 
-onAnyEngine('a browser that asks again accepts the code of any of its emails', async (world) => {
+onAnyEngine('a browser that requests again accepts the code in any of its emails', async (world) => {
   const first = await anEmail(world)
   world.clock.pass(minute)
   const second = await askForLink(world, 'student', first.student.email, { cookies: first.cookies })
@@ -78,7 +78,7 @@ onAnyEngine('a browser that asks again accepts the code of any of its emails', a
   assert.equal((await verify(world, 'student', { code: first.code }, { cookies: second.cookies })).status, 200)
 })
 
-onAnyEngine('a new email allows five new tries', async (world) => {
+onAnyEngine('a new email allows five more tries', async (world) => {
   const first = await anEmail(world)
   const { cookies } = first
   for (let count = 0; count < 5; count += 1) await verify(world, 'student', { code: not(first.code) }, { cookies })

@@ -3,7 +3,7 @@ import { aFaculty, aSchool } from '#test/builders.ts'
 import { askForLink, linkSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine("'This wasn’t me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
+onAnyEngine("'This wasn’t me' about a stranger’s unused link doesn’t sign the owner out", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const ownLink = await askForLink(world, 'faculty', professor.email)
   const stranger = await askForLink(world, 'faculty', professor.email)
@@ -16,7 +16,7 @@ onAnyEngine("'This wasn’t me' about a stranger's link doesn't sign its owner o
   assert.equal(status, 200, 'the link she asked for herself still works')
 })
 
-onAnyEngine("'This wasn’t me' about a used link ends the other sessions but not this browser's", async (world) => {
+onAnyEngine("'This wasn’t me' about a used link ends the other sessions, but not this browser’s", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const thisBrowser = await linkSignIn(world, professor)
   const used = await askForLink(world, 'faculty', professor.email)

@@ -18,20 +18,22 @@ import { deletePersonSessions, findOrigin } from '#server/sessions/session-store
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'
-/** The results of "This wasn’t me" besides ending the link, and what the account did since the link was used. */
+/**
+ * The results of "This wasn’t me": what it ended, what it removed, and what the account did since the link was used.
+ */
 export type Disowned =
   | { ended: 'link' | 'registration' }
   | { ended: 'sessions'; kind: Kind; removed: Removed; activity: Done }
 
-/** The actions in any session since a time. They can't be told apart, so the owner checks them. */
+/** The actions in all sessions since a time. They may be the owner's or a stranger's, so the owner must check them. */
 type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**
  * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
- * that says so (`ownSession` is its session), and the passkeys and the password that were added in that sign-in are
- * removed. An unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself
- * out. An unconfirmed registration is deleted, unless another browser also registered the address. Then only the
- * password from the disowned registration is dropped.
+ * that sent this answer (`ownSession` is its session), and the passkeys and the password that were added in that
+ * sign-in are removed. An unused link ends no session: otherwise a stranger who requests a link could make the owner
+ * sign herself out. An unconfirmed registration is deleted, unless another browser also registered the address. Then
+ * only the password from the disowned registration is dropped.
  */
 export async function disown(
   { db, secretKey, now }: { db: Db; secretKey: Buffer; now: () => number },
@@ -40,7 +42,7 @@ export async function disown(
 ): Promise<Disowned> {
   return db.yieldingTransaction(id, async (trx): Promise<Disowned> => {
     await store.endLink(trx, id, now())
-    // Read after the write: from here on, the link can't be used.
+    // Read after the write: from then on, the link can't be used.
     const link = (await store.findLink(trx, id))!
     const account = link.student_id ?? link.faculty_id
     const usedAt = firstUse(link)
@@ -77,7 +79,10 @@ function firstUse(link: EmailLinkTable): number | null {
 
 type Ending = { owner: Owner & { kind: Kind }; usedAt: number; ownSession: string | null; secretKey: Buffer }
 
-/** Ends every sign-in of a link's account except the owner's own, and removes what was added in those by the link. */
+/**
+ * Ends every sign-in of a link's account except the owner's own, and removes what was added in the sign-ins by the
+ * link.
+ */
 async function endSignInBy(
   trx: DbOrTrx,
   link: EmailLinkTable,
@@ -87,10 +92,10 @@ async function endSignInBy(
   const { kind, id, email } = owner
   const origins = link.click_session_id === null ? [link.id] : [link.id, link.click_session_id]
   const ownOrigin = ownSession === null ? undefined : await findOrigin(trx, ownSession)
-  // A session that this very link started isn't the owner's, as she says herself.
+  // A session that this link started isn't the owner's, because she said that she didn't use it.
   const keptOrigin = ownOrigin && !origins.includes(ownOrigin.origin_id) ? ownOrigin : null
   const password = await dropPasswordSetIn(trx, owner, origins)
-  // The stranger who set the password may have signed in with it since, and added more.
+  // The stranger who set the password may have signed in with it since then, and added more.
   const later = password ? await listSignInsSince(trx, owner, usedAt) : []
   const selection = {
     these: { origins: [...origins, ...later], browsers: [] },
@@ -103,7 +108,7 @@ async function endSignInBy(
   return { ended: 'sessions', kind, removed, activity: await findDone(trx, owner, usedAt) }
 }
 
-/** The actions that are named one by one, or that end with the sign-in. */
+/** Actions that have their own field in `Done`, or that end with the sign-in. */
 const ownKinds = ['sign-%', 'passkey.%', 'account.%', '%.proof']
 
 async function findDone(trx: DbOrTrx, { kind, id }: Owner, start: number): Promise<Done> {

@@ -11,13 +11,13 @@ function askAgain(world: World, body: object, cookies: Record<string, string> = 
   return world.call('POST', '/api/verify-email/resend/', { body, cookies })
 }
 
-onAnyEngine('a new student gets the verification again, and it leads where the first one did', async (world) => {
+onAnyEngine('a new student gets the verification again, with the redirect of the second request', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
   const emailCount = world.mail.emails.length
-  // In capitals, and without the kind, which defaults to student.
+  // In capitals, and without the type, which defaults to student.
   const answer = await askAgain(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
   assert.deepEqual([answer.status, answer.body], [200, expectedBody])
   const message = await world.mail.emailTo(email, { after: emailCount })
@@ -28,7 +28,7 @@ onAnyEngine('a new student gets the verification again, and it leads where the f
   assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
 })
 
-onAnyEngine('confirmed students and faculty get a link that signs in, and no one else gets an email', async (world) => {
+onAnyEngine('a confirmed student gets a sign-in link, unconfirmed faculty a verification email', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const faculty = `ruth@${school.facultyDomain}`
@@ -52,7 +52,7 @@ onAnyEngine('confirmed students and faculty get a link that signs in, and no one
   assert.match((await world.mail.emailTo(faculty, { after: emailCount })).subject, /Confirm your email/)
 })
 
-onAnyEngine('asking again without an address, or with an invalid kind, is refused by field', async (world) => {
+onAnyEngine('a request without an address or with an invalid type gets a 400 for that field', async (world) => {
   for (const [body, field] of [
     [{}, 'email'],
     [{ email: 'maya' }, 'email'],
@@ -63,7 +63,7 @@ onAnyEngine('asking again without an address, or with an invalid kind, is refuse
   }
 })
 
-onAnyEngine('a sign-in before the address was confirmed keeps its redirect', async (world) => {
+onAnyEngine('a password sign-in before the address was confirmed keeps its redirect', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
@@ -77,7 +77,7 @@ onAnyEngine('a sign-in before the address was confirmed keeps its redirect', asy
 })
 
 onAnyEngine(
-  'a person who confirms by an email they requested doesn’t keep the password of someone who registered their address',
+  'a person who confirms by an email they requested doesn’t keep a password that a stranger registered with',
   async (world) => {
     const school = await aSchool(world)
     for (const [name, path] of [
@@ -100,7 +100,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('asking again in the browser that registered, or with the password, keeps it', async (world) => {
+onAnyEngine('requesting again in the browser that registered, or with the password, keeps it', async (world) => {
   const school = await aSchool(world)
   for (const [name, ask] of [
     ['ines', (email: string, cookies: Record<string, string>) => askAgain(world, { email }, cookies)],

@@ -42,17 +42,17 @@ for (const requests of isShortSet ? [50] : [20, 50]) {
     // The link she requested before still works, and so does its code: no one replaced it or used up its tries.
     const response = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
     assert.equal(response.status, 200)
-    // In a browser she has used before, she gets another email at once.
+    // In a browser that she has used before, she gets another email at once.
     const link = await askForLink(world, 'faculty', professor.email, { cookies: usual })
     assert.equal((await verify(world, 'faculty', { token: link.token }, { cookies: link.cookies })).status, 200)
-    // In a new browser too, after half an hour at the latest.
+    // In a new browser, she gets one after half an hour at the latest.
     world.clock.pass(30 * minute)
     const fresh = await askForLink(world, 'faculty', professor.email)
     assert.equal((await verify(world, 'faculty', { token: fresh.token }, { cookies: fresh.cookies })).status, 200)
   })
 }
 
-onBothEngines('while strangers keep requesting links, one always works in a new browser', async (world) => {
+onBothEngines('while strangers keep requesting links, one of them always works in a new browser', async (world) => {
   const hours = isShortSet ? 6 : 24
   const professor = await aFaculty(world, await aSchool(world))
   for (let passed = 0; passed < hours * hour; passed += 10 * minute) {
@@ -75,7 +75,7 @@ onBothEngines('strangers who request an administrator’s reset don’t use up h
   assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: signIn.cookies.dev! } }))
 })
 
-onAnyEngine('a mailbox gets five emails in a quarter of an hour and twenty a day from strangers', async (world) => {
+onAnyEngine('strangers can send a mailbox five emails in fifteen minutes, and then five more', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const path = '/api/student/signin/'
   await strangersAsk(world, path, email, 40)
@@ -85,7 +85,7 @@ onAnyEngine('a mailbox gets five emails in a quarter of an hour and twenty a day
   assert.equal(emailsTo(world, email), 10)
 })
 
-onAnyEngine('a known browser has its own five in a quarter of an hour', async (world) => {
+onAnyEngine('a known browser has its own budget of five emails in fifteen minutes', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { cookies } = await passwordSignIn(world, 'student', student.email)
   const knownBrowser = { cookies: { dev: cookies.dev! } }
@@ -95,7 +95,7 @@ onAnyEngine('a known browser has its own five in a quarter of an hour', async (w
   assert.equal(await isMailed(world, '/api/student/signin/', student.email, knownBrowser), false)
 })
 
-onBothEngines('forty simultaneous requests are five emails', async (world) => {
+onBothEngines('forty simultaneous requests send five emails', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const ask = () => world.call('POST', '/api/student/signin/', { body: { email } })
   const answers = await Promise.all(Array.from({ length: 40 }, ask))
@@ -104,7 +104,7 @@ onBothEngines('forty simultaneous requests are five emails', async (world) => {
   assert.equal(emailsTo(world, email), 5)
 })
 
-onAnyEngine('registrations, links and repeated confirmations count together', async (world) => {
+onAnyEngine('registrations, links and repeated confirmations count toward the same budget', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   await register(world, 'student', school, email)
@@ -122,7 +122,7 @@ onAnyEngine('registrations, links and repeated confirmations count together', as
   assert.deepEqual(await row(), originalRow, 'a request without an email changes nothing')
 })
 
-onAnyEngine('sixty plus addresses of one mailbox get five emails', async (world) => {
+onAnyEngine('sixty plus addresses of one mailbox get five emails together', async (world) => {
   const school = await aSchool(world)
   for (let number = 0; number < 60; number += 1) {
     const body = aRegistration(school, `maya+${number}@${school.studentDomain}`)
@@ -132,7 +132,7 @@ onAnyEngine('sixty plus addresses of one mailbox get five emails', async (world)
   assert.equal(world.mail.emails.length, 5)
 })
 
-onAnyEngine('emails to others don’t use up anyone’s budget', async (world) => {
+onAnyEngine('emails to one person don’t use up another person’s budget', async (world) => {
   const school = await aSchool(world)
   const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
   await strangersAsk(world, '/api/student/signin/', mine.email, 6)
@@ -165,7 +165,7 @@ onBothEngines('requests for unknown addresses add no row', async (world) => {
   assert.deepEqual(await count(), rowCounts)
 })
 
-onAnyEngine('an email to an unconfirmed address has no text that someone typed', async (world) => {
+onAnyEngine('an email to an unconfirmed address, or requested by a stranger, contains no typed text', async (world) => {
   const school = await aSchool(world)
   const typedTexts = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }
@@ -176,7 +176,7 @@ onAnyEngine('an email to an unconfirmed address has no text that someone typed',
   await register(world, 'faculty', school, faculty, { headers, body })
   await askForLink(world, 'student', student, { headers, body: { redirect: body.redirect } })
   await askForLink(world, 'faculty', faculty, { headers, body: { redirect: body.redirect } })
-  // To addresses with an account, but requested by strangers.
+  // These addresses have an account, but a stranger requests the emails.
   const accounts = [await aStudent(world, school), await aFaculty(world, school)] as const
   await register(world, 'student', school, accounts[0].email, { headers, body })
   await register(world, 'faculty', school, accounts[1].email, { headers, body })

@@ -22,7 +22,7 @@ export function findLink(db: DbOrTrx, id: string): Promise<EmailLinkTable | unde
 }
 
 /**
- * Returns up to three links that a browser asked for, that were sent in a period (ms), and whose codes can still be
+ * Returns the last three links that a browser requested, that were sent in a period (ms), and whose codes can still be
  * tried, the latest first.
  */
 export function listRequestedLinks(
@@ -49,7 +49,7 @@ export function listRequestedLinks(
     .execute()
 }
 
-/** Counts a try of a link's code. Returns false when there were `limit` before. */
+/** Counts a try of a link's code. Returns false when there were already `limit` tries. */
 export function countCode(db: DbOrTrx, id: string, limit: number): Promise<boolean> {
   return hasWritten(
     db
@@ -60,7 +60,7 @@ export function countCode(db: DbOrTrx, id: string, limit: number): Promise<boole
   )
 }
 
-/** Stores the hashes of a link's secrets and the time (ms) its email is sent, from which its lifetime counts. */
+/** Stores the hashes of a link's secrets, and the time (ms) when its email is sent, at which its lifetime starts. */
 export async function writeSecrets(
   db: DbOrTrx,
   id: string,
@@ -69,7 +69,7 @@ export async function writeSecrets(
   await db.updateTable('email_link').set(secrets).where('id', '=', id).execute()
 }
 
-/** Uses a link in one way. It is one statement, so exactly one of a hundred simultaneous uses returns true. */
+/** Uses a link in one way. It's one statement, so exactly one of a hundred simultaneous uses returns true. */
 export function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
@@ -78,8 +78,8 @@ export function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number): Prom
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
-  // After the browser that asked has signed in, a click in another browser is probably by someone else who got the
-  // email.
+  // After the browser that requested the link has signed in, a click in another browser probably comes from someone
+  // else who got the email.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   return hasWritten(query)
 }
@@ -106,7 +106,7 @@ export function findFreshLink(
     .executeTakeFirst()
 }
 
-/** Whether an account of a mailbox has a working link of the last half hour, or gets one soon. */
+/** Whether a mailbox has a working link from the last half hour for one of its accounts, or will get one soon. */
 export function hasWorkingLink(
   db: DbOrTrx,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },
@@ -126,7 +126,7 @@ export function hasWorkingLink(
   )
 }
 
-/** Updates a link when the same browser asks for it again. */
+/** Updates a link when the same browser requests it again. */
 export async function askAgain(
   db: DbOrTrx,
   id: string,
@@ -166,14 +166,14 @@ export async function endLinks(
 }
 
 /**
- * Marks a link as having started a session, in the transaction that starts it. Returns false when the link was ended
- * since it was used, or when it was a click and the real person has signed in since. A click's session is stored, so
+ * Marks a link as having started a session, in the transaction that starts it. Returns false when the link has ended
+ * since it was used, or when it was a click and the real person has signed in since then. Stores a click's session, so
  * that it ends when the real person signs in.
  */
 export function noteSession(db: DbOrTrx, id: string, way: Way, session: string): Promise<boolean> {
   let query = db
     .updateTable('email_link')
-    // A change of any column makes it wait for a simultaneous "This wasn’t me".
+    // Any update makes it wait for a simultaneous "This wasn’t me".
     .set((link) => ({ click_session_id: way === 'click' ? session : link.ref('click_session_id') }))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -199,7 +199,7 @@ export function isRegisteredInBrowser(
   )
 }
 
-/** Whether another browser has also registered the account and its link still works. */
+/** Whether another browser has also registered the account, with a link that is unused. */
 export function isRegisteredElsewhere(
   db: DbOrTrx,
   kind: 'student' | 'faculty',

@@ -14,22 +14,22 @@ import { mailWords } from '#contract/mail/words.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The most tries of a link's code. */
+/** The maximum number of tries of a link's code. */
 export const mostWrongCodes = 5
 
 /** Lifetimes of links in ms. */
 export const signInLinkLife = linkLifeMinutes * minute
 export const resetLinkLife = resetLinkLifeMinutes * minute
-/** A registration can be confirmed for a day, but signs in only for half an hour. */
+/** A registration can be confirmed for a day. A click in another browser signs in only for half an hour. */
 export const registrationLinkLife = 24 * hour
 
 export type LinkRequest = {
   kind: PersonKind
   purpose: EmailLinkTable['purpose']
   email: string
-  /** The account of the link, or null when someone registers an address that has an account already. */
+  /** The account of the link, or null when someone registers an address that already has an account. */
   account: { id: string; school: string | null } | null
-  /** The university that the email counts for, if it isn't the account's. */
+  /** The university whose budget the email counts toward, if it isn't the account's. */
   school?: string
   template: MailOutboxTable['template']
   nonce: string
@@ -39,8 +39,9 @@ export type LinkRequest = {
 }
 
 /**
- * Adds the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that asks
- * again while its link is fresh gets that link again, so both emails have the same link and code. `requestedAt` in ms.
+ * Adds the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that
+ * requests a link again while its last one is fresh gets that one again, so both emails have the same link and code.
+ * `requestedAt` in ms.
  */
 export async function requestLink(
   db: DbOrTrx,
@@ -63,7 +64,7 @@ async function reuseLink(db: DbOrTrx, request: LinkRequest, requestedAt: number)
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect
-  // The latest form counts, because its password is the one that is stored. See `hasOwnPassword`.
+  // The latest form counts, because its password is the one that was stored. See `hasOwnPassword`.
   const asked_at = purpose === 'register' ? requestedAt : link.asked_at
   await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
   return link.id
@@ -102,8 +103,8 @@ async function addLink(db: DbOrTrx, request: LinkRequest, share: string | null, 
 }
 
 /**
- * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so that
- * when an email is sent again, both emails work. The database has only their hashes. `sentAt` in ms.
+ * Creates a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so when
+ * an email is sent again, both emails work. The database has only their hashes. `sentAt` in ms.
  */
 export async function mintSecrets(
   db: DbOrTrx,
@@ -132,9 +133,9 @@ function hashCode(secretKey: Buffer, link: string, code: string): string {
 type Whose = { kind: PersonKind; id: string; school: string | null; email: string }
 
 /**
- * Adds a link for the command line to print, and returns its token, which is stored only as a hash. No browser asked
- * for it, so the page always asks first. It has no code, and it doesn't count toward the mailbox's budget. `printedAt`
- * in ms.
+ * Adds a link for the command line to print, and returns its token, which is stored only as a hash. No browser
+ * requested it, so the page always asks before it uses the link. It has no code, and doesn't count toward the mailbox's
+ * budget. `printedAt` in ms.
  */
 export async function insertPrintedLink(
   db: DbOrTrx,

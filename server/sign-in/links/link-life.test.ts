@@ -11,7 +11,7 @@ async function anEmail(world: World, body = {}) {
   return { student, ...(await askForLink(world, 'student', student.email, { body })) }
 }
 
-onAnyEngine('a sign-in link works for thirty minutes after sending, and its code for ten', async (world) => {
+onAnyEngine('a sign-in link works for thirty minutes after sending, and its code for ten minutes', async (world) => {
   for (const [name, passed, status, way] of [
     ['link at its last moment', 30 * minute, 200, 'token'],
     ['link a millisecond later', 30 * minute + 1, 400, 'token'],
@@ -59,7 +59,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a browser that asks again gets the same link and code, and both emails work', async (world) => {
+onAnyEngine('a browser that requests again gets the same link and code, and both emails work', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(14 * minute)
@@ -74,7 +74,7 @@ onAnyEngine('a browser that asks again gets the same link and code, and both ema
   assert.notEqual(later.token, first.token, 'a used link is not sent again')
 })
 
-onAnyEngine('a link whose code was tried too often isn’t sent again, but a new one is', async (world) => {
+onAnyEngine('after too many tries of its code, a link isn’t sent again, but a new one is', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   const wrong = first.code === '00000000' ? '00000001' : '00000000'
@@ -86,7 +86,7 @@ onAnyEngine('a link whose code was tried too often isn’t sent again, but a new
   assert.equal((await verify(world, 'student', { code: secondLink.code }, { cookies: first.cookies })).status, 200)
 })
 
-onBothEngines('links of several browsers all work, and using one ends the others', async (world) => {
+onBothEngines('links requested by several browsers all work, and using one ends the others', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const emails: RequestedEmail[] = []
   for (let count = 0; count < 4; count += 1) {
@@ -112,7 +112,7 @@ onAnyEngine('using a link doesn’t end other people’s links', async (world) =
   assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)
 })
 
-onAnyEngine('remember me and the redirect are stored with the link', async (world) => {
+onAnyEngine('“remember me” and the redirect are stored with the link', async (world) => {
   const redirect = '/scan?event=Zk3_pQ-8aTb0xYw1'
   const { token, cookies, url } = await anEmail(world, { remember_me: true, redirect })
   assert.equal(url.pathname, '/verify-email')
@@ -126,7 +126,7 @@ onAnyEngine('remember me and the redirect are stored with the link', async (worl
   assert.ok(![...cookieAttributes(unremembered, 'sid')].some((attribute) => attribute.startsWith('Max-Age')))
 })
 
-onAnyEngine('a link never leads to another site', async (world) => {
+onAnyEngine('a link never redirects to another site', async (world) => {
   const site = 'http://localhost:3000'
   const student = await aStudent(world, await aSchool(world))
   const redirects = [

@@ -38,13 +38,13 @@ onAnyEngine('a mail program that opens the link automatically doesn’t use it',
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('even the browser that asked doesn’t use the link by opening the API’s address', async (world) => {
+onAnyEngine('even the browser that requested the link doesn’t use it by opening the API’s address', async (world) => {
   const { token, cookies } = await anEmail(world)
   assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('a browser that didn’t ask sees the link’s masked owner and doesn’t use the link', async (world) => {
+onAnyEngine('a browser that didn’t request the link sees its masked owner and doesn’t use it', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const [name, domain] = student.email.split('@')
   for (let count = 0; count < 10; count += 1) {
@@ -70,7 +70,7 @@ onAnyEngine('a browser that didn’t ask sees the link’s masked owner and does
   assert.equal(response.status, 200, 'and the browser that asked still can')
 })
 
-onAnyEngine('the browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
+onAnyEngine('the browser that requested the link is signed in at once', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const { status, body } = await verify(world, 'student', { token }, { cookies })
   assert.equal(status, 200)
@@ -81,7 +81,7 @@ onAnyEngine('the browser that asked is signed in at once, and the answer has wha
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
 })
 
-onAnyEngine('a program uses the link by GET, once, as the specification says', async (world) => {
+onAnyEngine('a program uses the link by GET, once, as the specification requires', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { token } = await askForLink(world, 'faculty', faculty.email)
   const path = `/api/verify-email/?token=${token}&type=faculty`
@@ -94,7 +94,7 @@ onAnyEngine('a program uses the link by GET, once, as the specification says', a
   assert.deepEqual([response.status, messagesIn(response.body)], [400, invalid])
 })
 
-onAnyEngine('an invalid link is refused: none, or a made-up one', async (world) => {
+onAnyEngine('a missing or made-up link is refused', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (const [name, kind, wrongToken, words] of [
     ['none', 'student', '', 'No verification token found.'],
@@ -111,7 +111,7 @@ onAnyEngine('an invalid link is refused: none, or a made-up one', async (world) 
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200, 'and it still works')
 })
 
-onAnyEngine('the token alone says whose link it is, whatever type the address has left', async (world) => {
+onAnyEngine('the token alone decides whose link it is, whatever type the request has', async (world) => {
   const school = await aSchool(world)
   for (const kind of ['student', 'faculty'] as const)
     for (const type of [undefined, null, 'student', 'faculty', 'admin']) {
@@ -130,7 +130,7 @@ onAnyEngine('the token alone says whose link it is, whatever type the address ha
   assert.equal(byProgram.status, 400, 'the email was used by its code')
 })
 
-onAnyEngine('a used link lets only the person go on who is signed in to its account', async (world) => {
+onAnyEngine('a used link still works for the person who is signed in to its account', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const { body: session } = await verify(world, 'student', { token }, { cookies })
   const secondAnswer = await world.call('POST', '/api/verify-email/', { body: { token }, token: session.token })

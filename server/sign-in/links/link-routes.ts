@@ -12,7 +12,7 @@ import { emailsWait, isKnownAt } from './crowded-network.ts'
 import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
-/** The calls that send an email: two registrations, two sign-in links, and sending an email again. */
+/** The calls that send an email: two for registration, two for sign-in links, and one that sends an email again. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, cookies, mailShares, afterAnswer, wakeMail } = deps
 
@@ -56,8 +56,8 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   /**
-   * Works after the response is sent, so that its duration doesn't reveal whether the address has an account. Throws
-   * 429 when too many emails of one of these lanes wait in the network, whether or not it has.
+   * Sends the link after the response, so that the duration doesn't reveal whether the address has an account. Throws
+   * 429 if too many emails from this network are waiting in one of these lanes, whether there is an account or not.
    */
   async function sendLink(
     kind: 'student' | 'faculty',
@@ -75,7 +75,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isTaken) throw emailsWait()
   }
 
-  /** Returns who asks: the browser with its cookie, and the time. */
+  /** Returns the browser that sent the request, with its cookie, and the time. */
   function describeAsker(request: FastifyRequest, reply: FastifyReply) {
     const nonce = cookies.keepAsked(request, reply)
     const askedFrom = describeBrowser(request.headers['user-agent'])

@@ -10,7 +10,7 @@ async function anEmail(world: World) {
   return { student, link, isAlive, use: ways(world, link) }
 }
 
-/** The ways to use an email: the link in the browser that asked, the link with a click elsewhere, the code. */
+/** The ways to use an email: the link in the browser that requested it, the link with a click elsewhere, the code. */
 function ways(world: World, { token, code, cookies }: RequestedEmail) {
   return {
     browser: () => verify(world, 'student', { token }, { cookies }),
@@ -24,7 +24,7 @@ async function atOnce(times: number, work: () => Promise<ApiResponse>): Promise<
   return Promise.all(Array.from({ length: times }, work))
 }
 
-/** Returns the only success among many responses. */
+/** Returns the only success among responses. Fails if there are more. */
 function onlyOne(answers: ApiResponse[]): ApiResponse {
   const [success, ...extraSuccesses] = answers.filter((answer) => answer.status === 200)
   assert.ok(success, answers.map((answer) => answer.text).join(' '))
@@ -33,7 +33,7 @@ function onlyOne(answers: ApiResponse[]): ApiResponse {
   return success
 }
 
-onBothEngines('of a hundred simultaneous uses of one token exactly one succeeds, for each way', async (world) => {
+onBothEngines('of a hundred simultaneous uses of one token in the same way, exactly one succeeds', async (world) => {
   const { use, isAlive } = await anEmail(world)
   const scanner = onlyOne(await atOnce(100, use.click))
   assert.equal(await isAlive(scanner.body.token), true)
@@ -45,7 +45,7 @@ onBothEngines('of a hundred simultaneous uses of one token exactly one succeeds,
   assert.equal(await isAlive(person.body.token), true, "the person's own sessions stay")
 })
 
-onAnyEngine("after a scanner pressed the button, the person's code still works and ends its session", async (world) => {
+onAnyEngine('after a scanner pressed the button, the person’s code ends the scanner’s session', async (world) => {
   const { use, isAlive } = await anEmail(world)
   const scanner = await use.click()
   assert.equal(scanner.status, 200)
@@ -71,19 +71,16 @@ onBothEngines('when scanner and person act simultaneously, the scanner never kee
   }
 })
 
-onAnyEngine(
-  "after the browser that asked has signed in, a click elsewhere is someone else's and gets nothing",
-  async (world) => {
-    for (const way of ['browser', 'code'] as const) {
-      const { use } = await anEmail(world)
-      assert.equal((await use[way]()).status, 200)
-      assert.equal((await use.click()).status, 400)
-      assert.equal((await use.program()).status, 400)
-    }
-  },
-)
+onAnyEngine('after the browser that requested the link has signed in, a click elsewhere is refused', async (world) => {
+  for (const way of ['browser', 'code'] as const) {
+    const { use } = await anEmail(world)
+    assert.equal((await use[way]()).status, 200)
+    assert.equal((await use.click()).status, 400)
+    assert.equal((await use.program()).status, 400)
+  }
+})
 
-onAnyEngine("'This wasn’t me' ends the link and every session of the account", async (world) => {
+onAnyEngine("'This wasn’t me' about a clicked link ends it and every session of the account", async (world) => {
   const { student, link, use, isAlive } = await anEmail(world)
   const clicked = await use.click()
   const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })

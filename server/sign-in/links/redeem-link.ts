@@ -28,9 +28,9 @@ export type Redeemed =
   | { outcome: 'invalid' }
 
 /**
- * Whether a link confirmed its address for the first time, at which university, for which mailbox and client
- * shares, and when (ms) it was requested, whether a password from another browser was dropped, and what was removed
- * with a sign-in that wasn't the owner's.
+ * The result of confirming: whether it was the first time, at which university, for which mailbox and client shares,
+ * when (ms) the link was requested, whether a password from another browser was dropped, and what was removed with a
+ * sign-in that wasn't the owner's.
  */
 type Confirmation = {
   isNew: boolean
@@ -48,7 +48,7 @@ export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type RedeemDeps = Deps & { raise: Raise }
 
-/** Returns the link of a token if it can still be used. Changes nothing. */
+/** Returns the link with a token if it can still be used. Changes nothing. */
 export async function findUsableLink({ db, now }: Deps, token: string): Promise<SignInLink | null> {
   const link = await store.findLinkByToken(db, hashSecret(token))
   if (!link || link.ended_at !== null || link.sent_at === null) return null
@@ -58,7 +58,7 @@ export async function findUsableLink({ db, now }: Deps, token: string): Promise<
   return isLately(link.sent_at, life, now()) ? { ...link, purpose } : null
 }
 
-/** Returns the link of a token, used or not, if it is for one of these accounts. */
+/** Returns the link with a token, used or not, if it is for one of these accounts. */
 export async function findOwnLink(db: Db, token: string, accounts: readonly string[]): Promise<EmailLinkTable | null> {
   const link = await store.findLinkByToken(db, hashSecret(token))
   const account = link?.student_id ?? link?.faculty_id
@@ -66,19 +66,19 @@ export async function findOwnLink(db: Db, token: string, accounts: readonly stri
 }
 
 /**
- * Whether a link has nothing left to do for someone who is signed in (`session`): its browser used it, or its code, or
- * the click that started this session. A click of someone else is undone when the person uses the link.
+ * Whether a link has nothing left to do for a person with this `session`: the browser that requested it used it, or its
+ * code, or its click started this session. Someone else's click is undone when the person uses the link.
  */
 export function isDone(link: EmailLinkTable, session: string): boolean {
   return (link.used_by_browser_at ?? link.used_by_code_at) !== null || link.click_session_id === session
 }
 
-/** Whether a browser is the one that asked for a link. */
+/** Whether a browser is the one that requested a link. */
 export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
   return nonce !== null && hashSecret(nonce) === link.nonce_hash
 }
 
-/** Uses a typed code. It works only in the browser that asked for it (`nonce`), with five tries for each link. */
+/** Uses a typed code. It works only in the browser that requested it (`nonce`), and each link has five tries. */
 export async function redeemCode(
   deps: RedeemDeps,
   kind: PersonKind | null,
@@ -90,7 +90,7 @@ export async function redeemCode(
   const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
   const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, mostWrongCodes })
   for (const link of links) {
-    // Counted before it is checked, so that a hundred simultaneous guesses are still five.
+    // Counted before it is checked, so that even a hundred simultaneous guesses are only five.
     const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
     if (!(await counted)) continue
     if (isCodeCorrect(link, code, secretKey)) return redeem(deps, link, 'code')
@@ -99,9 +99,9 @@ export async function redeemCode(
 }
 
 /**
- * Uses a link: confirms the address and ends its other links. If a mail scanner pressed the button first, its session
- * ends when the real person uses the link, with everything that was added in it. The caller then starts the session.
- * `isProgram` says that a program uses the link through the API.
+ * Uses a link: confirms the address and ends the account's other links. If a mail scanner pressed the button first, its
+ * session ends when the real person uses the link, and everything that was added in it is removed. The caller then
+ * starts the session. `isProgram` is true when a program uses the link through the API.
  */
 export async function redeem(
   { db, secretKey, now, raise }: RedeemDeps,
@@ -141,7 +141,7 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    // Someone who waits for approval isn't signed in.
+    // A person who waits for approval isn't signed in.
     if (isNew || !awaitsApproval)
       await recordAudit(
         trx,
@@ -168,14 +168,17 @@ export async function redeem(
       school: person.school_id,
       remember: link.remember === 1,
       method,
-      // A click has an origin of its own, because the browser that asked may still use the same link.
+      // A click has its own origin, because the browser that requested the link may still use it.
       origin: way === 'click' ? null : link.id,
     }
     return { outcome: 'signed-in', newcomer: newcomer as Newcomer, link, way, confirmation }
   })
 }
 
-/** Ends a sign-in of `startedAt` (ms) that wasn't the owner's, what was added in it, and what its password opened. */
+/**
+ * Ends a sign-in that started at `startedAt` (ms) and wasn't the owner's. Removes what was added in it, and in sign-ins
+ * with a password that it set.
+ */
 async function endSignIn(
   trx: DbOrTrx,
   owner: Owner,
@@ -195,7 +198,7 @@ const nothing: Removed = { passkeys: 0, password: false }
 
 /**
  * Whether the person who confirms an account also chose its password: the confirming browser is the one that registered
- * it last. Anyone can register an address with a password of theirs, and its owner may then confirm it elsewhere.
+ * it last. Anyone can register someone else's address with a password, and its owner may then confirm it elsewhere.
  */
 async function hasOwnPassword(
   trx: DbOrTrx,

@@ -42,7 +42,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
 
     async 'GET /api/verify-email/'({ request, reply, query }) {
       const { token } = query()
-      // Mail programs open links automatically, so a link that is opened must lead to our page, which asks first.
+      // Mail programs open links automatically, so opening a link must show our page, which asks first.
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
       const link = token ? await findUsableLink(context, token) : null
       if (!link) throw noLink(token)
@@ -52,7 +52,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     },
   })
 
-  /** Returns the answer for someone who opens their own link again only to return to the page, otherwise null. */
+  /** Returns the response for a person who opens their own link again only to return to the page, otherwise null. */
   async function goOn(request: FastifyRequest, token: string, isOver: boolean): Promise<AlreadySignedIn | null> {
     const viewer = await sessions.findViewer(request).catch(() => null)
     const accounts = [viewer?.student, viewer?.faculty].flatMap((account) => account?.id ?? [])
@@ -93,7 +93,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   }
 }
 
-/** Returns the response to "This wasn’t me": what it ended, what it removed, and what the owner should check. */
+/** Returns the response to "This wasn’t me": what it ended and removed, and what the owner should check. */
 function describeDisowned(disowned: Disowned): ConfirmedOnly {
   const message = disownedAnswers[disowned.ended]
   if (disowned.ended !== 'sessions') return { message, signed_in: false }
