@@ -11,7 +11,7 @@ function studentRow(world: World, email: string) {
   return world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-onAnyEngine('a student registers, confirms and signs in, and can’t sign in before that', async (world) => {
+onAnyEngine('a student registers, confirms and signs in, and can’t sign in before confirming', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { answer, message, token, cookies } = await register(world, 'student', school, email)
@@ -24,7 +24,7 @@ onAnyEngine('a student registers, confirms and signs in, and can’t sign in bef
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onAnyEngine('an unconfirmed student learns it only after the right password, and gets a new email', async (world) => {
+onAnyEngine('only the correct password reveals that a student is unconfirmed and sends an email', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
@@ -53,7 +53,7 @@ onAnyEngine('an unconfirmed student learns it only after the right password, and
   }
 })
 
-onAnyEngine('a stranger’s registration ends no link, and only the owner’s own link keeps a password', async (world) => {
+onAnyEngine('a stranger’s later registration doesn’t end the owner’s link, but drops both passwords', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const owner = await register(world, 'student', school, email)
@@ -78,7 +78,7 @@ onAnyEngine(
     const owner = await register(world, 'student', school, email)
     world.clock.pass(1_000)
     const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
-    // She opens the newer email in the browser in which she registered, which had asked for the older one.
+    // She opens the newer email in the browser in which she registered. That browser requested the older email.
     const shownLink = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
     assert.equal(shownLink.body.confirm.purpose, 'register')
     const options = { cookies: owner.cookies }
@@ -90,7 +90,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('the browser that registered keeps its password, even when it registered twice', async (world) => {
+onAnyEngine('the browser that registered keeps its password, even if it registered twice', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
@@ -102,7 +102,7 @@ onAnyEngine('the browser that registered keeps its password, even when it regist
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onAnyEngine("'This wasn’t me' about a stranger's registration leaves the owner's own", async (world) => {
+onAnyEngine("'This wasn’t me' about a stranger’s registration doesn’t affect the owner’s", async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const owner = await register(world, 'student', school, email)
@@ -116,7 +116,7 @@ onAnyEngine("'This wasn’t me' about a stranger's registration leaves the owner
   assert.equal(strangers.status, 401)
 })
 
-onAnyEngine("'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
+onAnyEngine("'This wasn’t me' deletes an unconfirmed registration", async (world) => {
   const school = await aSchool(world)
   for (const kind of ['student', 'faculty'] as const) {
     const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
@@ -133,7 +133,7 @@ onAnyEngine("'This wasn’t me' deletes an unconfirmed registration, and its pas
   }
 })
 
-onAnyEngine('an address with an account gets the same answer and another email, and nothing changes', async (world) => {
+onAnyEngine('an address with an account gets the same response, a different email, and no change', async (world) => {
   const school = await aSchool(world)
   const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
   for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
@@ -153,7 +153,7 @@ onAnyEngine('an address with an account gets the same answer and another email, 
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
 })
 
-onAnyEngine('rosters that waited for an address get the student after the confirmation, not before', async (world) => {
+onAnyEngine('a student is added to waiting rosters when they confirm their address, not before', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const faculty = await aFaculty(world, school)
@@ -207,7 +207,7 @@ onBothEngines('where students and faculty share a domain, faculty wait for appro
   assert.equal(await visit(world, 'faculty', body.faculty_id, { token: body.token }), 200)
 })
 
-onAnyEngine('a registration reports everything that is wrong, by field', async (world) => {
+onAnyEngine('a registration reports every invalid field', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const send = (body: object) => world.call('POST', '/api/student/register/', { body })

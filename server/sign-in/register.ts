@@ -16,14 +16,15 @@ import { isMailboxTaken, lockMailbox } from './one-per-mailbox.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
-/** Minutes after which a registration that was refused is worth another try. By then some held emails were sent. */
+/** Minutes after which a person can retry a refused registration. By then some held emails were sent. */
 const tryAgainIn = 5
 
 /**
  * Stores a student's registration, unconfirmed until the emailed link or code is used. If the address or its mailbox
- * has an account already, emails that instead. When the mailbox has had its emails, does nothing. The caller can't tell
- * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, 429 when
- * too many emails of the network or university are held, and 503 when too many passwords wait.
+ * already has an account, sends an email about that instead. Does nothing when the mailbox has reached its limit of
+ * emails. The caller can't distinguish these cases. Throws 400 for an unknown university, an address outside its domain
+ * or a weak password, 429 when too many emails of the network or university are held, and 503 when too many passwords
+ * wait.
  */
 export async function takeStudentRegistration(
   deps: LinkDeps,
@@ -47,7 +48,10 @@ export async function takeStudentRegistration(
   await take(deps, 'student', form, school, request, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 
-/** The same for faculty, who have no password. Where both domains are equal, an administrator approves them later. */
+/**
+ * The same as `takeStudentRegistration`, for faculty, who have no password. If both domains are equal, an administrator
+ * approves them later.
+ */
 export async function takeFacultyRegistration(
   deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,

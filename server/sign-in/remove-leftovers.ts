@@ -13,28 +13,31 @@ import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import type { Origin } from '#server/sessions/session-store.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 
-/** Sign-ins by where they go back to (`origin_id` of their sessions), and browsers by their keyed hash. */
+/** Sign-ins by their origin (`origin_id` of their sessions), and browsers by their keyed hash. */
 export type SignIns = { origins: string[]; browsers: string[] }
 
-/** Returns the sign-in that a session goes back to, and its browser. */
+/** Returns the sign-in from which a session originates, and its browser. */
 export function toSignIns({ origin_id, browser }: Origin): SignIns {
   return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
 }
 
-/** The sign-ins whose leftovers go, always without those of `kept`, the caller's own sign-in. */
+/** The sign-ins whose leftovers are removed. Those of `kept`, the caller's own sign-in, always stay. */
 export type LeftoverSelection = { these: SignIns | 'all'; kept: SignIns | null }
 
-/** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */
+/**
+ * The leftovers removed with a sign-in that wasn't the owner's: the number of passkeys, and whether it had set a
+ * password.
+ */
 export type Removed = { passkeys: number; password: boolean }
 
-/** An account whose sign-ins end, and the address that its emails are sent to. */
+/** An account whose sign-ins end, and the address for emails to its owner. */
 export type Owner = OwnAccount & { email: string }
 
 /**
- * Removes what sign-ins of an account leave behind: the passkeys that were added in them and the browsers that they
- * made known, with their counts of failures. The owner is emailed about each passkey. Call it before the sessions are
- * deleted, in the same transaction: a simultaneous sign-in with one of the passkeys then fails or is among the deleted.
- * `by` is who ends them. Returns the names of the passkeys. `at` in ms.
+ * Removes what sign-ins of an account left behind: the passkeys that were added in them and the browsers that they made
+ * known, with their counts of failures. The owner gets an email about each passkey. Call it before the sessions are
+ * deleted, in the same transaction. Then a simultaneous sign-in with one of the passkeys fails, or its session is
+ * deleted too. `by` is the person who ends the sign-ins. Returns the names of the passkeys. `at` in ms.
  */
 export async function removeLeftovers(
   trx: DbOrTrx,
@@ -51,7 +54,7 @@ export async function removeLeftovers(
   const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(selection))
   for (const name of passkeys) await notifyOfPasskey(trx, { account: owner, email, name, change: 'removed' }, removedAt)
   const browsers = await deleteKnownBrowsers(trx, kind, [id], areLeftovers(selection))
-  // Each known browser had its own count, which nothing would find any more.
+  // Each known browser had its own count, which nothing else would delete.
   const keys = kind === 'faculty' ? [] : browsers.map((browser) => lockoutKey(secretKey, kind, email, browser))
   for (const batch of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', batch).execute()
   const object = { object_kind: kind, object_id: id, school_id: school }
@@ -72,8 +75,8 @@ export async function dropPasswordSetIn(trx: DbOrTrx, { kind, id }: Owner, origi
 }
 
 /**
- * Returns the sign-ins of an account since `start` (ms): where its sessions, passkeys and known browsers go back to. A
- * stranger who set the password may have signed in with it, and added more.
+ * Returns the origins of an account's sessions, passkeys and known browsers since `start` (ms). A stranger who set the
+ * password may have signed in with it, and added more.
  */
 export async function listSignInsSince(trx: DbOrTrx, { kind, id }: OwnAccount, start: number): Promise<string[]> {
   const ofSessions = await trx
@@ -99,14 +102,14 @@ export async function listSignInsSince(trx: DbOrTrx, { kind, id }: OwnAccount, s
   return [...new Set(origins)]
 }
 
-/** Whether any passkey of an account would be removed. */
+/** Whether a removal would remove any passkey of an account. */
 export function hasPasskeysLeft(db: DbOrTrx, { kind, id }: OwnAccount, selection: LeftoverSelection): Promise<boolean> {
   return hasRow(
     db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).where(areLeftovers(selection)).limit(1),
   )
 }
 
-/** The condition for a row of `passkey` or `known_browser`. */
+/** The condition for the rows of `passkey` or `known_browser` to remove. */
 function areLeftovers({ these: signIns, kept: keptSignIns }: LeftoverSelection): RawBuilder<boolean> {
   const isOne = signIns === 'all' ? sql<boolean>`1 = 1` : belongsTo(signIns)
   return keptSignIns === null ? isOne : sql<boolean>`${isOne} and not ${belongsTo(keptSignIns)}`

@@ -27,7 +27,7 @@ onAnyEngine('a token is st1_ and 256 random bits, different each time', async (w
   }
 })
 
-onBothEngines('the database has no token, cookie, code, link or password', async (world) => {
+onBothEngines('the database contains no token, cookie, code, link or password', async (world) => {
   const school = await aSchool(world)
   const admin = await anAdmin(world, 'master')
   const ownWords = 'seven purple bicycles'
@@ -57,7 +57,7 @@ onBothEngines('the database has no token, cookie, code, link or password', async
     'password mistyped': 'wrong but secret too',
   }
   const storedText = await everyRow(world)
-  // Proves that the search works: it finds the token's hash.
+  // Proves that the search works, because it finds the token's hash.
   assert.ok(storedText.includes(hashSecret(direct.body.token)), 'the rows were not read')
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 8, name)
@@ -65,7 +65,7 @@ onBothEngines('the database has no token, cookie, code, link or password', async
   }
 })
 
-/** All rows of all tables as text, and on SQLite also the rest of the file and its log. */
+/** Returns all rows of all tables as text, and on SQLite also the rest of the file and its log. */
 async function everyRow(world: World): Promise<string> {
   const tables = await world.db.introspection.getTables({ withInternalKyselyTables: true })
   assert.ok(tables.length > 15)

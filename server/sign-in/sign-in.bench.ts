@@ -1,4 +1,4 @@
-// Check-ins while a hall signs in. Run by `npm run bench`.
+// Measures check-ins while a hall signs in. Run by `npm run bench`.
 import { aStudent, password } from '#test/builders.ts'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -6,14 +6,14 @@ import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchInstallation } from '#test/bench/installations.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** Sign-ins a second: 500 a minute. */
+/** Sign-ins per second: 500 a minute. */
 const signInsPerSecond = 500 / 60
 const seconds = 12
-/** A hall of 800 that checks in within eight seconds. */
+/** Check-ins per second: a hall of 800 that checks in within eight seconds. */
 const perSecond = 100
 const arriving = 110
 
-/** Check-ins of a hall while 500 people a minute sign in by password, each with an argon2id hash. */
+/** Measures check-ins of a hall while 500 people a minute sign in by password, each with an argon2id hash. */
 export async function signInBench(place: BenchInstallation): Promise<Figure[]> {
   const emails: string[] = []
   const prepare = async (

@@ -44,13 +44,13 @@ export async function startSession(
 }
 
 const day = 24 * 3_600_000
-/** The time (ms) in which such an email is worth sending. */
+/** The email is sent within three days (ms), or not at all. */
 const newsLife = 3 * day
 
 /**
  * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before: the password was
- * right, but only the owner knows whether it was them. A program keeps no cookies, so each of its sign-ins looks new
- * (`isEphemeral`), and it is reported only once a day. `browser` describes it in words, `signedInAt` in ms.
+ * correct, but only the owner knows who typed it. A program keeps no cookies, so each of its sign-ins looks new
+ * (`isEphemeral`), and the email is sent only once a day. `browser` describes it in words, `signedInAt` in ms.
  */
 async function notifyOfNewBrowser(
   trx: DbOrTrx,

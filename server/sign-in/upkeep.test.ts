@@ -10,7 +10,7 @@ import { purgeExpired } from './upkeep.ts'
 
 const day = 86_400_000
 
-onAnyEngine('expired rows are deleted, and valid ones stay', async (world) => {
+onAnyEngine('expired rows are deleted, and valid rows stay', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const wrong = () => passwordSignIn(world, 'student', student.email, { password: 'wrong' })
   const rows = async (table: 'session' | 'sign_in_failure') =>
@@ -52,7 +52,7 @@ onAnyEngine('an unconfirmed registration is deleted after two days, unless it st
   assert.deepEqual(await listEmails(), [confirmed.email])
 })
 
-onAnyEngine('an emailed link is kept for two days, and the row of a sent email for a month', async (world) => {
+onAnyEngine('an emailed link is stored for two days, and the row of a sent email for a month', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   await askForLink(world, 'student', email)
   await world.mailIdle()
@@ -74,7 +74,7 @@ onAnyEngine('an emailed link is kept for two days, and the row of a sent email f
   ])
 })
 
-onAnyEngine('the audit is kept for 400 days', async (world) => {
+onAnyEngine('audit lines are stored for 400 days', async (world) => {
   const now = world.clock.now()
   const lines = Array.from({ length: 700 }, (_, n) => ({
     id: `line${n}`,
@@ -112,7 +112,7 @@ onAnyEngine('a browser known to an account is remembered for 400 days', async (w
   assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
 })
 
-onBothEngines('deleting registrations lets check-ins run in between', async (world) => {
+onBothEngines('check-ins can run while registrations are being deleted', async (world) => {
   const school = await aSchool(world)
   const template = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...template, id: `s${index}`, email: `${index}@x.edu` }))
@@ -129,7 +129,7 @@ onBothEngines('deleting registrations lets check-ins run in between', async (wor
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onBothEngines('another process sees the last use, and the last use as an administrator', async (world) => {
+onBothEngines('another process sees when a session was last used, and when as an administrator', async (world) => {
   const { school, professor } = await aProfessor(world)
   const admin = await anAdmin(world, 'sub', { school, faculty: professor })
   await signedIn(world, { faculty: professor.id, admin: admin.id }, professor.email, school.id)
@@ -154,7 +154,7 @@ onBothEngines('another process sees the last use, and the last use as an adminis
   )
 })
 
-onBothEngines('writing last uses lets check-ins run in between', async (world) => {
+onBothEngines('check-ins can run while last uses are being written', async (world) => {
   const school = await aSchool(world)
   const { id: student, email } = await aStudent(world, school)
   for (let session = 0; session < 400; session += 1) await signedIn(world, { student }, email, school.id)

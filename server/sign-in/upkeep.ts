@@ -21,23 +21,26 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The times (ms) that rows are stored. A link's email may be sent for a day, and the link works a day longer. */
+/**
+ * The times (ms) for which rows are stored. A link's email may be sent for a day, and then the link works for another
+ * day.
+ */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
-/** Far longer than a challenge is valid, even if clocks differ. After that its age alone refuses it. */
+/** Far longer than a challenge is valid, even if clocks differ. An older challenge is refused because of its age. */
 const challengesKept = day
 /** Over a year, so that the same weeks of the previous year can be looked up. */
 const auditKept = 400 * day
 /** A browser that is forgotten counts as a new one. */
 const browsersKept = 400 * day
-/** As long as its links, so that registrations with made-up addresses don't fill the database. */
+/** As long as their links, so that registrations with made-up addresses don't fill the database. */
 const unconfirmedKept = linksKept
 
 /**
  * Purges rows that have expired at `now` (ms): emailed links, emails, counts of failed sign-ins, sessions, known
  * browsers, requests for access, audit lines, revoked roles, responses for idempotency keys, unconfirmed registrations,
- * and what credit doesn’t need any more.
+ * and data that credit no longer needs.
  */
 export async function purgeExpired(db: Db, now: number): Promise<void> {
   await purgeLinks(db, now - linksKept)
@@ -50,7 +53,7 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
   await purgeClients(db, now - day)
   await purgeAccessRequests(db, now - accessRequestsKept)
   await purgeAudit(db, now - auditKept)
-  // After the audit, because a revoked role stays as long as its lines.
+  // After the audit, because a revoked role stays as long as its audit lines.
   await purgeRevoked(db)
   await purgeKeys(db, now - responseLifetime)
   // After the links, because a registration stays as long as it has a link.
@@ -59,8 +62,9 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Writes the last uses of sessions every minute, and forgets sign-ins at universities whose time is over. Every hour,
- * purges expired rows and reads the descriptions of providers that are a day old. Returns a stop function.
+ * Every minute, writes the last uses of sessions and purges expired requests to sign in at universities. Every hour,
+ * purges other expired rows and reads the descriptions of providers that are a day old. Returns a function that stops
+ * it.
  */
 export function startUpkeep(deps: {
   db: Db

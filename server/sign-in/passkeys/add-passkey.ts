@@ -45,7 +45,7 @@ export async function addPasskey(
   if (!credential) throw addFailed()
   return db.transaction().execute(async (trx) => {
     await lockPasskeys(trx, account.id)
-    // The session may have ended in between, and a passkey must not outlive the sign-in that it was made in.
+    // The session may have ended in the meantime, and a passkey must not outlive the sign-in in which it was made.
     const origin = await findOrigin(trx, session)
     if (!origin) throw unauthenticated()
     const passkeys = await listPasskeys(trx, [account])
@@ -73,7 +73,7 @@ export async function addPasskey(
     if (!(await insertPasskey(trx, passkey))) throw conflict(passkeyMessages.alreadyAdded, 'passkey_exists')
     // Otherwise the same response could add a passkey again after its owner removed it.
     if (!(await spendChallenge(trx, challenge, addedAt))) throw addFailed()
-    // The device has just recognized its owner, so this sign-in needn't be confirmed once more.
+    // The device has just recognized its owner, so this sign-in doesn't need another confirmation.
     if (account.kind === 'admin') await noteFactor(trx, session, addedAt)
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
@@ -93,9 +93,9 @@ export function givenToAdd(session: string, { kind, id }: Account): ChallengeRec
 }
 
 /**
- * Returns the user handle of an account. All its passkeys have the same handle, so that a device stores only one of
- * them. It is a keyed hash, so that it doesn't reveal the id. When the server's key changes, an account with passkeys
- * keeps its handle.
+ * Returns the user handle of an account. All passkeys of an account have the same handle, so that a device stores only
+ * one of them. The handle is a keyed hash, so that it doesn't reveal the id. If the server's key changes, an account
+ * with passkeys keeps its handle.
  */
 export function findUserHandle(secretKey: Buffer, { kind, id }: Account, passkeys: PasskeyTable[]): string {
   return passkeys[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)

@@ -1,18 +1,21 @@
 import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
 import { isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
 
-/** The purpose of a challenge. A response counts only for that purpose. */
+/** The purpose of a challenge. A response is accepted only for that purpose. */
 type Purpose = 'sign-in' | 'add' | 'proof'
 
-/** The purpose and the recipient of a challenge: a browser's cookie, or a session and one of its accounts. */
+/**
+ * The purpose and the recipient of a challenge. The recipient is a browser's cookie, or a session and one of its
+ * accounts.
+ */
 export type ChallengeRecipient = { purpose: Purpose; recipient: string }
 
 /** The last valid time (ms, 13 digits), 256 random bits (43 characters), and the seal (43 characters). */
 const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
 
 /**
- * Returns a challenge with its own expiry, sealed with the server's key for one purpose and one recipient. Nothing is
- * stored for it, so requesting challenges costs the database nothing. `now` in ms.
+ * Returns a challenge that contains its own expiry, sealed with the server's key for one purpose and one recipient. It
+ * isn't stored, so requesting challenges costs the database nothing. `now` in ms.
  */
 export function newChallenge(key: Buffer, givenTo: ChallengeRecipient, now: number): string {
   const expiresAt = String(now + challengeLifeMinutes * 60_000)
@@ -20,7 +23,10 @@ export function newChallenge(key: Buffer, givenTo: ChallengeRecipient, now: numb
   return Buffer.from(`${expiresAt}.${random}.${seal(key, givenTo, expiresAt, random)}`).toString('base64url')
 }
 
-/** Returns the challenge in `clientDataJSON` (base64url) if it is ours, for this use, and valid at `now` (ms). */
+/**
+ * Returns the challenge in `clientDataJSON` (base64url) if it is from this server, for this use, and valid at `now`
+ * (ms).
+ */
 export function openChallenge(
   key: Buffer,
   givenTo: ChallengeRecipient,

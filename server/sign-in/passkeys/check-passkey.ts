@@ -11,7 +11,7 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
-/** A passkey whose response was right. Call `spend` in the transaction that needs it: it records the use. */
+/** A passkey with a correct response. Call `spend` in the transaction that needs it: it records the use. */
 export type CheckedPasskey = {
   account: Account
   origin: string | null
@@ -21,8 +21,8 @@ export type CheckedPasskey = {
 /**
  * Checks a browser's passkey response: the challenge is valid and for this purpose, the passkey is registered, and its
  * signature, origin and user verification match. Otherwise throws a 401 that is the same for every reason. `spend`
- * throws it too, when the challenge was answered before or the passkey's counter didn't grow. Throws 503 when too many
- * passkeys of the `shares` wait: `clientShares`, or `sharesOfAccount` for someone who is signed in.
+ * throws the same 401 when the challenge was answered before or the passkey's counter didn't grow. Throws 503 when too
+ * many passkeys of the `shares` wait. They are `clientShares`, or `sharesOfAccount` for a person who is signed in.
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
@@ -65,7 +65,10 @@ class PasskeyCopied extends Refusal {
   }
 }
 
-/** Runs `work`, which spends a passkey. Audits a copy that this shows, outside the transaction. */
+/**
+ * Runs `work`, which spends a passkey. If it finds a copied passkey, records that in the audit, outside the
+ * transaction.
+ */
 export async function recordingCopies<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: Account & { school: string | null },

@@ -19,12 +19,12 @@ export function toSite(publicUrl: string): Site {
 
 type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; passkeys: PasskeyTable[] }
 
-/** Returns the options for making a passkey. An authenticator with one of `passkeys` refuses. */
+/** Returns the options for making a passkey. An authenticator that already has one of `passkeys` refuses. */
 export function creationOptionsFor(
   { rpId }: Site,
   { challenge, kind, email, userHandle, passkeys }: New,
 ): CreationOptions {
-  // One address can be faculty and administrator, so the name must tell the two apart in the phone's list.
+  // One address can be both faculty and administrator, so the name must distinguish the two in the phone's list.
   const name = kind === 'admin' ? `${email} (${accounts.admin})` : email
   return {
     rp: { id: rpId, name: productName },
@@ -40,7 +40,7 @@ export function creationOptionsFor(
   }
 }
 
-/** Returns the options for a browser to respond with a passkey: any of this site, or one of `passkeys` if given. */
+/** Returns the options for signing in or proving with a passkey: any of this site, or one of `passkeys` if given. */
 export function requestOptionsFor({ rpId }: Site, challenge: string, passkeys: PasskeyTable[] = []): RequestOptions {
   return {
     challenge,

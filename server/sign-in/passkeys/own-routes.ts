@@ -76,7 +76,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     },
   })
 
-  /** Returns one of the caller's own passkeys. Someone else's is 404, like one that doesn't exist. */
+  /** Returns one of the caller's own passkeys. Throws 404 for someone else's, as for one that doesn't exist. */
   async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
     const ownPasskey = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
     if (!ownPasskey) throw notFound()

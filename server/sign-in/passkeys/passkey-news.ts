@@ -9,16 +9,16 @@ import { passkeyEmail } from '#server/mail/templates/sign-in.ts'
 type PasskeyNews = {
   name: string
   change: 'added' | 'removed'
-  /** The person who did it: the owner, unless it says otherwise. */
+  /** The person who did it. By default the owner. */
   by?: 'owner' | 'command-line'
 }
 
-/** The time (ms) in which the email is worth sending: three days. */
+/** The email is sent within three days (ms), or not at all. */
 const newsLife = 3 * 24 * 3_600_000
 
 /**
- * Queues the email about an added or removed passkey to the owner of the account. Its name is stored in `details`,
- * because a removed passkey has no row. `now` in ms.
+ * Queues the email about an added or removed passkey to the owner of the account. The passkey's name is stored in
+ * `details`, because a removed passkey has no row. `now` in ms.
  */
 export async function notifyOfPasskey(
   trx: DbOrTrx,
@@ -41,7 +41,10 @@ export function composePasskeyEmail(
   return passkeyEmail({ change, name, url, isAdministrator: kind === 'admin', byCommand: actor === 'command-line' })
 }
 
-/** The page with a person's passkeys. Only sub administrators have a university, and they can't open the settings. */
+/**
+ * Returns the page that lists a person's passkeys. Only sub administrators have a university, and they have no
+ * settings.
+ */
 function findPasskeysPath(kind: PersonKind, school: string | null): string {
   if (kind !== 'admin') return `/${kind}/dashboard`
   return school === null ? '/admin/settings' : '/admin/dashboard'

@@ -41,7 +41,7 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
   ])
 })
 
-onAnyEngine('faculty and administrators sign in with theirs, each with the passkey of that account', async (world) => {
+onAnyEngine('faculty and administrators can sign in with the passkey of that account', async (world) => {
   const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]
@@ -76,7 +76,7 @@ onAnyEngine('faculty and administrators sign in with theirs, each with the passk
   assert.equal(refused.status, 403, 'an emailed link isn’t enough for an administrator’s passkey')
 })
 
-onAnyEngine('strangers who lock the password don’t lock the passkey', async (world) => {
+onAnyEngine('when strangers lock the password, the passkey still works', async (world) => {
   const ada = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
   await addPasskey(world, key, { ...ada, kind: 'admin' })
@@ -85,7 +85,7 @@ onAnyEngine('strangers who lock the password don’t lock the passkey', async (w
   assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200)
 })
 
-onBothEngines('only the owner, shortly after a proof of identity, adds, renames and removes', async (world) => {
+onBothEngines('only the owner can rename a passkey, and add or remove one shortly after a proof', async (world) => {
   const school = await aSchool(world)
   const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = new Authenticator(publicUrl)
@@ -147,7 +147,7 @@ onAnyEngine('an account has at most ten passkeys, one for each device', async (w
   assert.deepEqual([eleventh.status, eleventh.body.code], [409, 'too_many_passkeys'])
 })
 
-onAnyEngine('an answer that added a passkey adds it only once, even after the passkey was removed', async (world) => {
+onAnyEngine('a response that added a passkey can’t add it again, even after the passkey was removed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
   const body = { kind: 'student', name: 'Phone', response: new Authenticator(publicUrl).create(options.body) }
@@ -175,7 +175,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
   }
 })
 
-onAnyEngine('a stranger who requests and guesses writes no row and learns nothing', async (world) => {
+onAnyEngine('a stranger who requests challenges and guesses adds no row and learns nothing', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
   const rowCounts = await countRows(world)
@@ -196,7 +196,7 @@ onAnyEngine('a stranger who requests and guesses writes no row and learns nothin
 
 async function countRows(world: World): Promise<[string, number][]> {
   const tables = await world.db.introspection.getTables()
-  // The daily cleanup writes its own rows whenever it starts.
+  // The daily cleanup writes its own rows at any time.
   const rows = tables
     .filter(({ name }) => name !== 'retention')
     .map(async ({ name }): Promise<[string, number]> => {

@@ -9,7 +9,7 @@ const options = (world: World, token: string, kind: string) =>
   world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
 const reauth = (world: World, token: string, body: object) => world.call('POST', '/api/reauth/', { token, body })
 
-onAnyEngine('a passkey is a fresh proof: an administrator deletes a university with it', async (world) => {
+onAnyEngine('a passkey is a fresh proof with which an administrator can delete a university', async (world) => {
   const school = await aSchool(world)
   const ada = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
@@ -31,7 +31,7 @@ onAnyEngine('a passkey is a fresh proof: an administrator deletes a university w
   assert.deepEqual(line, [{ actor_id: ada.id }])
 })
 
-onAnyEngine('each proof counts once, in its own session, by the account with the most rights', async (world) => {
+onAnyEngine('a proof works once, in its own session, by the account with the most permissions', async (world) => {
   const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   const [phone, key] = [new Authenticator(publicUrl, { counts: false }), new Authenticator(publicUrl)]
@@ -56,7 +56,7 @@ onAnyEngine('each proof counts once, in its own session, by the account with the
   assert.equal((await options(world, professor.token, 'faculty')).status, 200)
 })
 
-onAnyEngine('students prove themselves by passkey or password', async (world) => {
+onAnyEngine('students can prove their identity by passkey or password', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: 'student' })

@@ -20,7 +20,7 @@ const wrongAnswers: Record<string, Mistakes> = {
   'with another account’s handle': { userHandle: 'c29tZWJvZHktZWxzZQ' },
 }
 
-onAnyEngine('an answer that doesn’t match is refused, each time with the same sentence', async (world) => {
+onAnyEngine('a response that doesn’t match is refused, each time with the same message', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: student })
@@ -39,7 +39,7 @@ onAnyEngine('an answer that doesn’t match is refused, each time with the same 
   assert.equal((await signInWithPasskey(world, phone, { kind: student })).status, 200, 'the owner still signs in')
 })
 
-onAnyEngine('a new passkey that does not match its challenge is not added', async (world) => {
+onAnyEngine('a new passkey that doesn’t match its challenge isn’t added', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const wrongs: Mistakes[] = [
     { origin: 'https://evil.test' },
@@ -47,7 +47,7 @@ onAnyEngine('a new passkey that does not match its challenge is not added', asyn
     { isVerified: false },
     { type: 'webauthn.get' },
     { challenge: 'AAAA' },
-    // With certificates, the library would contact an address in them to check whether they were revoked.
+    // If there were certificates, the library would contact an address in them to check whether they were revoked.
     { certificate: Buffer.from('308201', 'hex') },
   ]
   for (const wrong of wrongs) {
@@ -57,7 +57,7 @@ onAnyEngine('a new passkey that does not match its challenge is not added', asyn
   assert.deepEqual((await world.call('GET', '/api/passkeys/', { token: maya.token })).body, [])
 })
 
-onAnyEngine('an answer counts once, in the browser that asked, for its purpose, for five minutes', async (world) => {
+onAnyEngine('a response works once, for five minutes, in its browser and for its purpose', async (world) => {
   const school = await aSchool(world)
   const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = new Authenticator(publicUrl, { counts: false })
@@ -113,7 +113,7 @@ onAnyEngine('a counter that doesn’t grow is refused and recorded, because the 
   )
 })
 
-onBothEngines('the same answer sent twenty times at once starts one session', async (world) => {
+onBothEngines('the same response sent twenty times simultaneously starts one session', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl, { counts: false })
   await addPasskey(world, phone, { ...maya, kind: student })
@@ -123,7 +123,7 @@ onBothEngines('the same answer sent twenty times at once starts one session', as
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-onAnyEngine('an account that may not sign in in other ways may not sign in with a passkey either', async (world) => {
+onAnyEngine('an account that can’t sign in in other ways can’t sign in with a passkey either', async (world) => {
   const school = await aSchool(world)
   const people = {
     student: await aStudent(world, school),
@@ -157,7 +157,7 @@ onAnyEngine('an account that may not sign in in other ways may not sign in with 
     assert.deepEqual(await tryAs(kind), [401, 'passkey_refused'], `${kind} of a closed university`)
 })
 
-onAnyEngine('passkeys are deleted with their account, and with the role of an administrator', async (world) => {
+onAnyEngine('passkeys are deleted with their account, and when an administrator’s role is revoked', async (world) => {
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   const professor = await aFaculty(world, school)
@@ -180,7 +180,7 @@ onAnyEngine('passkeys are deleted with their account, and with the role of an ad
   assert.equal(await left(), 0)
 })
 
-onBothEngines('one client can’t use up the limits of others', async (world, t) => {
+onBothEngines('one client can’t use up other clients’ limits', async (world, t) => {
   const busy = await openWorld(t, { engine: world.engine, settings: { rateLimits: true, trustProxy: ['127.0.0.1'] } })
   const ask = (address: string) =>
     busy.http.inject({
@@ -189,7 +189,7 @@ onBothEngines('one client can’t use up the limits of others', async (world, t)
       headers: { ...fromAPage, 'x-forwarded-for': address },
     })
   for (let count = 0; count < 3_000; count += 1) {
-    // Another address of the same /64 each time.
+    // Each request comes from another address in the same /64.
     const { statusCode } = await ask(`2001:db8:1:2::${count.toString(16)}`)
     assert.equal(statusCode, 200)
   }

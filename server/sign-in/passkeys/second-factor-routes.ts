@@ -17,8 +17,8 @@ import { listPasskeys } from './store.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 /**
- * The second step of an administrator's sign-in with a password: confirming with a passkey, or adding the first one.
- * Someone who has only the password can't add a passkey to an account that has a second factor.
+ * The second step of an administrator's sign-in with a password: confirming with a passkey, or adding the first one. A
+ * person who has only the password can't add a passkey to an account that has a second factor.
  */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh } = deps
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
 
   /**
    * Returns the administrator's account. Throws 403 when the sign-in isn't fresh, or must first be confirmed at the
-   * university, and 409 when there is a passkey.
+   * university, and 409 when the account has a passkey.
    */
   async function accountWithoutPasskey(viewer: Viewer) {
     const account = ownAccount(viewer, 'admin')
@@ -85,7 +85,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
   }
 }
 
-/** Returns the viewer as they will be after the second step. */
+/** Returns the viewer that the second step results in. */
 function requireAdministrator(request: FastifyRequest): Viewer {
   const administrator = asAdministrator(requireViewer(request))
   if (!administrator) throw forbidden()

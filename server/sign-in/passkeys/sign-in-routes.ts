@@ -18,7 +18,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 import type { Account } from './store.ts'
 
-/** Sign-in with a passkey. No address is sent, so it reveals no account, and no stranger can lock it. */
+/** Sign-in with a passkey. The request contains no address, so it reveals no account, and no stranger can lock it. */
 export function passkeySignInRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -61,7 +61,7 @@ export function passkeySignInRoutes(
   })
 }
 
-/** The recipient of a challenge for a sign-in: the browser that asked, by its own cookie. */
+/** The recipient of a sign-in challenge: the browser that requested it, by a cookie just for that. */
 function forBrowser(nonce: string): ChallengeRecipient {
   return { purpose: 'sign-in', recipient: nonce }
 }
@@ -71,7 +71,7 @@ type SignInAccount = Account & { email: string; school: string | null }
 /**
  * Returns the account that a passkey signs in to. Throws 401 when the account may not sign in: it is unconfirmed or
  * revoked, or its university is closed. Throws 403 with a code when something must happen first: an administrator's
- * approval, or the replacement of a temporary password, which a passkey doesn't bypass.
+ * approval, or the replacement of a temporary password, which a passkey must not bypass.
  */
 async function accountForSignIn(db: DbOrTrx, { kind, id }: Account): Promise<SignInAccount> {
   if (kind === 'admin') {

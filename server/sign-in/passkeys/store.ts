@@ -9,7 +9,7 @@ import type { PasskeyTable } from './table.ts'
 /** One of a person's accounts. */
 export type Account = { kind: PersonKind; id: string }
 
-/** Makes additions and removals of an account's passkeys run one after the other. */
+/** Locks an account's passkeys, so that additions and removals run one after the other. */
 export async function lockPasskeys(db: DbOrTrx, account: string): Promise<void> {
   await acquireLock(db, `passkeys of ${account}`)
 }
@@ -67,7 +67,7 @@ export async function deleteAdminPasskeys(db: DbOrTrx, id: string): Promise<void
 
 /**
  * Records a use of a passkey at `usedAt` (ms). Returns false when the passkey no longer exists, or when its counter
- * didn't grow, which means that someone uses a copy. Authenticators that don't count always send 0.
+ * didn't grow, which means that there is a copy. Authenticators without a counter always send 0.
  */
 export function notePasskeyUse(
   db: DbOrTrx,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '#server/http/refusals.ts'
 import { PasskeyVerifier, type PasskeyCheck } from './verifier.ts'
 
-/** A response that no passkey gave. */
+/** A response that isn't from a passkey. */
 const wrong: PasskeyCheck = {
   response: {
     id: 'AAAA',
@@ -17,10 +17,10 @@ const wrong: PasskeyCheck = {
   publicKey: 'AAAA',
 }
 
-test('a network that fills the queue of passkeys loses its own places, and others are checked before it', async (t) => {
+test('a network that fills the queue of passkeys loses only its own slots, and other networks don’t wait for it', async (t) => {
   const verifier = new PasskeyVerifier()
   t.after(() => verifier.close())
-  // The verifier's own thread doesn't keep this one running.
+  // Keeps the test's process running, because the verifier's thread doesn't.
   const awake = setInterval(() => undefined, 60_000)
   t.after(() => clearInterval(awake))
   const finishedShares: string[] = []
@@ -28,7 +28,7 @@ test('a network that fills the queue of passkeys loses its own places, and other
     await verifier.check(wrong, { shares: [share], account })
     finishedShares.push(share)
   }
-  // Two are in the thread, and five hundred wait.
+  // Two are in the thread, and five hundred can wait.
   const flood = Array.from({ length: 600 }, (_, n) => check('flood', `account ${n}`))
   const otherChecks = ['hall', 'home'].map((share) => check(share, 'one'))
   const ends = await Promise.allSettled(flood)

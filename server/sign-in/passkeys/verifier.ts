@@ -14,7 +14,7 @@ export type PasskeyCheck = {
 }
 /** The content of the signed data. Keys and ids are base64url. */
 export type Verified = { credentialId: string; publicKey: string; counter: number; backedUp: boolean }
-/** Null when anything doesn't match. */
+/** The verified content, or null if anything doesn't match. */
 export type Checked = Verified | null
 
 /** Checks browsers' passkey responses. The result is null unless the signature, origin and challenge match. */

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: loading the library takes 0.2 s and 28 MB, and check-ins must not wait for it.
+// Runs in its own thread: loading the library takes 0.2 s and 28 MB, and check-ins must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
@@ -15,7 +15,7 @@ async function check({ response, challenge, origin, rpId, publicKey }: PasskeyCh
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    // The passkey alone signs in, so user verification is required, not just a touch.
+    // The passkey alone signs the person in, so it requires user verification, not just a touch.
     requireUserVerification: true,
   }
   const completeResponse = { ...response, clientExtensionResults: {} }
@@ -51,8 +51,8 @@ async function check({ response, challenge, origin, rpId, publicKey }: PasskeyCh
 const algorithms = [-7, -8, -257]
 
 /**
- * Whether a new passkey has certificates of its manufacturer. We don't request any. To check whether they are revoked,
- * the library would call an address in them, and this server never calls an address from a request.
+ * Whether a new passkey comes with certificates from its manufacturer. We don't request any. To check whether they are
+ * revoked, the library would call an address in them, and this server never calls an address from a request.
  */
 function namesCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))

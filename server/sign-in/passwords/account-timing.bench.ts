@@ -1,5 +1,5 @@
-// Whether the duration of requests after a request for a link reveals that the address has an account. Run by `npm run
-// bench`.
+// Measures whether the time of requests after a request for a link reveals that the address has an account. Run by `npm
+// run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -11,13 +11,15 @@ import { startServerProgram, type Program } from '#test/bench/programs.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** Addresses of each kind to test, each once. */
+/** The number of addresses of each kind. Each is tested once. */
 const addresses = Number(process.env.ADDRESSES ?? 60)
-/** Requests a second to time, and for how many seconds. The work starts within one second. */
+/** The number of timed requests per second, and the number of seconds. The server starts its work within one second. */
 const perSecond = 100
 const seconds = 1.25
 
-/** Ways to summarize one address's requests, in ms, as a stranger could: the slowest, the three slowest, all. */
+/**
+ * Ways in which a stranger could summarize the requests about one address, in ms: the slowest, the three slowest, all.
+ */
 const sums: Record<string, (latencies: number[]) => number> = {
   slowest: (latencies) => latencies.at(-1)!,
   'three slowest': (latencies) => sum(latencies.slice(-3)),

@@ -5,9 +5,9 @@ import { patience, rejectWhenLate } from '#test/patience.ts'
 import { behindProxy, registerFrom } from '#test/registration-steps.ts'
 import { onEngines, openWorld } from '#test/world.ts'
 
-// On SQLite no attempt waits for anything while it has its turn.
+// On SQLite, an attempt doesn't wait for anything during its turn.
 onEngines(
-  'wrong passwords from one address at many accounts leave a turn to registrations from another',
+  'wrong passwords from one address at many accounts don’t delay registrations from another address',
   ['postgres'],
   async (engine, t) => {
     const world = await openWorld(t, { engine, settings: behindProxy })

@@ -19,7 +19,7 @@ test('1,000 accounts that fail within ten minutes at one address raise one alarm
   assert.equal(laterAlarms, 1, 'it continues, so there is another alarm')
 })
 
-test('the same accounts repeatedly, several addresses, or a slow trickle raise no alarm', () => {
+test('repeated failures of fewer accounts, of several addresses, or over a longer time raise no alarm', () => {
   const failed = new FailedAccounts()
   for (let n = 0; n < 5_000; n += 1) assert.equal(failed.note('10.0.0.1', `account ${n % 999}`, n), false)
   for (let n = 0; n < 5_000; n += 1)

@@ -1,24 +1,26 @@
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 
-/** Failed sign-ins at this many accounts within this time (ms) look like someone tries a list of stolen passwords. */
+/**
+ * Failed sign-ins at this many accounts within this time (ms) look as if someone is trying a list of stolen passwords.
+ */
 const alarmThreshold = 1_000
 const period = 10 * 60_000
-/** The most failures to remember, of all clients: one can send 60,000 requests in this time. */
+/** The maximum number of failures to remember, of all clients: one client can send 60,000 requests in this time. */
 const mostRemembered = 100_000
 
 /**
- * Counts the accounts at which sign-ins failed, for each client's widest share (`clientShares`), of one process in the
- * last ten minutes. The result is only logged. No one is refused, because a lecture hall may share one address.
+ * Counts the accounts at which sign-ins failed in the last ten minutes, by each client's widest share (`clientShares`),
+ * in one process. The result is only logged. No one is refused, because a lecture hall may share one address.
  */
 export class FailedAccounts {
-  /** Share and account by their last failure, the oldest first. */
+  /** Shares and accounts by their last failure, the oldest first. */
   readonly #failures = new OldestFirstMap<string, { share: string; failedAt: number }>()
   readonly #accounts = new Map<string, number>()
   readonly #alarmed = new Map<string, number>()
 
   /**
-   * Adds a failure. Returns true when it is time for an alarm: the share has reached 1,000 accounts, and there was no
-   * alarm about it in the last ten minutes. `account` is a key of the account, `failedAt` in ms.
+   * Adds a failure. Returns true when an alarm is due: the share has reached 1,000 accounts, and there was no alarm
+   * about it in the last ten minutes. `account` is a key of the account, `failedAt` in ms.
    */
   note(share: string, account: string, failedAt: number): boolean {
     this.#forget(failedAt - period)

@@ -1,23 +1,24 @@
-/** The slot in which an item waits: its client's shares, widest first, and there the account that the work is for. */
+/** The slot in which an item waits: its client's shares, widest first, and then the account that the work is for. */
 export type QueueSlot = { shares: readonly string[]; account: string }
 
-/** Items of one share or account. `latest` is the arrival of the item added last. */
+/** Items of one share or account. `latest` is the number of the item added last. */
 type Branch<T> = { name: string; inner: Map<string, Branch<T>>; items: Waiting<T>[]; size: number; latest: number }
 type Waiting<T> = { item: T; arrival: number }
 
 type Options = {
-  /** The most items of one client's widest share, and of all. */
+  /** The maximum number of waiting items, of a client's widest share and of all. */
   limits: { share: number; all: number }
-  /** Counts the different people who have lately proved their identity from this share. */
+  /** Counts the different people who recently proved their identity from this share. */
   provedFrom?: (share: string) => number
 }
 
 /**
- * A queue that serves its shares in turn, within a share its narrower shares in turn, and there the accounts. So a
- * share with many items only delays itself, however many networks it has. It only orders items: it has no timers.
+ * A queue that serves its shares in turn. Within a share it serves narrower shares in turn, and within those the
+ * accounts. So a share with many items only delays itself, no matter how many networks it has. It only orders items,
+ * and has no timers.
  */
 export class FairQueue<T> {
-  /** Everything that waits. The inner branches of each branch are in the order of their next turn. */
+  /** All waiting items. The inner branches of each branch are in the order of their next turn. */
   readonly #all: Branch<T> = branch('')
   readonly #limits: Options['limits']
   readonly #provedFrom: (share: string) => number
@@ -33,10 +34,10 @@ export class FairQueue<T> {
   }
 
   /**
-   * Adds an item. When there is no room, removes and returns an item to refuse, perhaps the new one. Otherwise returns
-   * null. The refused item is from the item's own widest share if that is full, otherwise from the share with the most
-   * items for each person proved there. It is the newest item of the account with the most items there. Among equals,
-   * the one added last loses.
+   * Adds an item. Returns null if there is room. Otherwise removes and returns an item to refuse, which may be the new
+   * one. If the new item's widest share is full, the refused item is from that share. Otherwise it is from the share
+   * with the most items per person proved there. It is the newest item of the account with the most items in that
+   * share. Of equal shares or accounts, the one with the newest item loses.
    */
   add(item: T, { shares, account }: QueueSlot): T | null {
     this.#arrivals += 1
@@ -56,12 +57,14 @@ export class FairQueue<T> {
     return this.size > this.#limits.all ? this.#refuse([this.#all]) : null
   }
 
-  /** Removes and returns the next item, or returns undefined when none waits. */
+  /** Removes and returns the next item, or returns undefined when none is waiting. */
   next(): T | undefined {
     return this.size === 0 ? undefined : take(this.#all)
   }
 
-  /** Removes and returns the item that loses its slot below the last of these branches, which lie in each other. */
+  /**
+   * Removes and returns the item that loses its slot in the last of these branches. Each branch contains the next one.
+   */
   #refuse(path: Branch<T>[]): T {
     for (let current = path.at(-1)!; current.inner.size > 0; current = path.at(-1)!) path.push(this.#worstIn(current))
     const account = path.at(-1)!
@@ -74,7 +77,9 @@ export class FairQueue<T> {
     return item
   }
 
-  /** Returns the inner branch with the most items for each person proved there, among equals the newest. */
+  /**
+   * Returns the inner branch with the most items per person proved there, or of several the one with the newest item.
+   */
   #worstIn({ inner }: Branch<T>): Branch<T> {
     let worst: { node: Branch<T>; weight: number } | null = null
     for (const node of inner.values()) {
@@ -90,7 +95,7 @@ function branch<T>(name: string): Branch<T> {
   return { name, inner: new Map(), items: [], size: 0, latest: 0 }
 }
 
-/** Removes and returns the next item of a branch that has one, and moves the inner branch it was in to the end. */
+/** Removes and returns the next item of a branch that has one, and moves its inner branch to the end. */
 function take<T>(parent: Branch<T>): T {
   parent.size -= 1
   const [next] = parent.inner.values()

@@ -4,34 +4,34 @@ import { FairQueue, type QueueSlot } from './fair-queue.ts'
 import type { RecentSignIns } from './recent-sign-ins.ts'
 
 /**
- * The slot of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for someone who is signed in.
- * `isKnown` says that the browser has signed in to the account before.
+ * The slot of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for a person who is signed in.
+ * `isKnown` is true when the browser has signed in to the account before.
  */
 export type HashSlot = QueueSlot & { isKnown: boolean }
 
-/** The slot of the server's own hashes: temporary passwords, the command line. */
+/** The slot of the server's own hashes, such as temporary passwords and those of the command line. */
 export const ownWork: HashSlot = { shares: ['server'], account: 'server', isKnown: true }
 
-/** Returns an account's share, the same in all its sessions, so that no one else can fill it. */
+/** Returns an account's share. It's the same in all sessions of the account, so that no one else can fill it. */
 export function sharesOfAccount(account: string): string[] {
   return [`account ${account}`]
 }
 
-/** The most hashes that run at once. More would slow down check-ins. */
+/** The maximum number of hashes that run simultaneously. More would slow down check-ins. */
 const slots = 2
 /**
- * The most hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20 ms a hash,
- * two at a time), a full lane 3 to 12 s. Pages wait that long.
+ * The maximum number of hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20
+ * ms a hash, two at a time), a full lane 3 to 12 s. Pages wait that long.
  */
 const mostWaiting = { share: 200, all: 300 }
-/** When both lanes have hashes waiting, every fourth turn is for browsers that are new to the account. */
+/** When hashes wait in both lanes, every fourth turn is for browsers that are new to the account. */
 const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
 /**
  * Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. When a lane is full,
- * networks from which many people signed in lately lose their slots last.
+ * networks from which many people recently signed in are the last to lose their slots.
  */
 export class HashQueue {
   readonly #known: FairQueue<Waiting>
@@ -49,7 +49,7 @@ export class HashQueue {
     return this.#known.size + this.#unknown.size
   }
 
-  /** Waits for a turn. Call `leave` after it. Throws 503 without a slot (see `FairQueue.add`). */
+  /** Waits for a turn. Call `leave` after it. Throws 503 if the queue has no room (see `FairQueue.add`). */
   async enter(place: HashSlot): Promise<void> {
     if (this.#running < slots) {
       this.#running += 1

@@ -12,7 +12,7 @@ export const limits = {
   admin: { failures: adminLockAfter, period: 15 * minute },
   student: { failures: 10, period: 15 * minute },
 }
-/** The most failures a day from browsers that never signed in to the account. This stops slow guessing. */
+/** The maximum number of failures a day from browsers that never signed in to the account. It stops slow guessing. */
 const strangersADay = 30
 
 export type Door = keyof typeof limits
@@ -25,25 +25,25 @@ export type Attempt = {
   refusal: Refusal | null
   /** Whether the browser has signed in to the account before. */
   isKnown: boolean
-  /** Whether it is the first of a new count. */
+  /** Whether it is the first attempt of a new count. */
   isFirst: boolean
-  /** Tries left until the lock. */
+  /** The number of tries left before the lock. */
   attemptsLeft: number
   /** Call it when the password is wrong. Returns the refusal when this failure locks sign-in. */
   failed: () => Promise<Refusal | null>
-  /** Call it when the password is right. Resets the count. */
+  /** Call it when the password is correct. Resets the count. */
   right: () => Promise<void>
   /** Call it when the password wasn't checked, so that the attempt doesn't count. */
   takeBack: () => Promise<void>
 }
 
-/** Whether a count of failures that began at `start` (ms), and may be locked, starts over at `now` (ms). */
+/** Whether a count of failures that began at `start` (ms), and may be locked, starts again at `now` (ms). */
 function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
   if (lockEnd === null) return !isLately(start, period, now)
   return lockEnd <= now || lockEnd > now + adminLockMs + allowedLead
 }
 
-/** Returns a count with one failure more, by the same rules as the SQL in lockout.ts. `now` in ms. */
+/** Returns a count with one more failure, by the same rules as the SQL in lockout.ts. `now` in ms. */
 export function addFailure(stored: Failures | undefined, period: number, now: number): Failures {
   const counted = stored ? { ...stored } : newCount(now)
   if (startsOver(counted, period, now)) Object.assign(counted, { failures: 0, since: now, locked_until: null })
@@ -57,7 +57,7 @@ function newCount(now: number): Failures {
   return { failures: 0, since: now, locked_until: null, day_failures: 0, day_since: now }
 }
 
-/** Returns why the password of a counted attempt must not be checked, or null. `now` in ms. */
+/** Returns the refusal if the password of a counted attempt must not be checked, otherwise null. `now` in ms. */
 export function refuseCounted(
   counted: Failures,
   attempt: { kind: Door; isKnown: boolean },

@@ -17,7 +17,7 @@ async function lockOut(world: World, email: string): Promise<void> {
 }
 
 for (const whose of ['an administrator', 'nobody']) {
-  onAnyEngine(`the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
+  onAnyEngine(`the fifth failure in a row locks sign-in for five minutes: the address of ${whose}`, async (world) => {
     const email = whose === 'nobody' ? 'nobody@rollbook.test' : (await anAdmin(world, 'master')).email
     for (const attemptsLeft of [4, 3, 2, 1]) {
       const { status, body } = await fail(world, email)
@@ -36,7 +36,7 @@ for (const whose of ['an administrator', 'nobody']) {
   })
 }
 
-onBothEngines('while locked the right password is refused too; after five minutes it signs in', async (world) => {
+onBothEngines('while locked, the correct password is refused too; after five minutes it signs in', async (world) => {
   const { email } = await anAdmin(world, 'master')
   await lockOut(world, email)
   world.clock.pass(5 * minute - 1)
@@ -52,7 +52,7 @@ onAnyEngine('after the lock there are five new attempts', async (world) => {
   assert.equal((await fail(world, email)).body.attempts_left, 4)
 })
 
-onAnyEngine('a lock lasts its five minutes even when the failures before it expire', async (world) => {
+onAnyEngine('a lock lasts five minutes even if the failures before it expire earlier', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   world.clock.pass(15 * minute - second)
@@ -61,7 +61,7 @@ onAnyEngine('a lock lasts its five minutes even when the failures before it expi
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 429)
 })
 
-onAnyEngine('only failures in a row within a quarter of an hour count', async (world) => {
+onAnyEngine('only failures in a row within fifteen minutes count', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
@@ -72,7 +72,7 @@ onAnyEngine('only failures in a row within a quarter of an hour count', async (w
 })
 
 onAnyEngine(
-  'strangers can’t lock out a browser that signed in before, and it has its own five attempts',
+  'strangers can’t lock out a browser that signed in before, which has its own five attempts',
   async (world) => {
     const { email } = await anAdmin(world, 'master')
     const knownCookies = readCookies(await passwordSignIn(world, 'admin', email), 'dev')
@@ -90,7 +90,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a browser known to one account is a stranger to another', async (world) => {
+onAnyEngine('a browser that one account knows is a stranger to another account', async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   const knownCookies = readCookies(await passwordSignIn(world, 'admin', mine.email), 'dev')
   await lockOut(world, yours.email)
@@ -107,11 +107,11 @@ onAnyEngine('a restart keeps the lock and the count', async (world) => {
   assert.equal((await fail(world, counted.email)).body.attempts_left, 3)
 })
 
-onBothEngines('a hundred guesses at once count as at most five', async (world) => {
+onBothEngines('of a hundred simultaneous guesses, only five are checked and counted', async (world) => {
   const { email } = await anAdmin(world, 'master')
   const answers = await Promise.all(Array.from({ length: 100 }, () => fail(world, email)))
   const looked = answers.filter(({ status, body }) => status === 401 || body.retry_after === undefined)
-  // The fifth failure itself is a 429. Later attempts were refused unchecked.
+  // The response to the fifth failure is a 429. Later attempts were refused without a check.
   assert.equal(looked.length, 4)
   assert.equal(answers.filter(({ status }) => status === 429).length, 96)
   const counted = await world.db.selectFrom('sign_in_failure').select(['failures', 'day_failures']).execute()
@@ -124,7 +124,7 @@ onBothEngines('a hundred guesses at once count as at most five', async (world) =
   )
 })
 
-onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no more than five", async (world) => {
+onBothEngines('the owner’s sign-in among a hundred guesses doesn’t allow extra guesses later', async (world) => {
   const { email } = await anAdmin(world, 'master')
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -137,7 +137,7 @@ onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no 
   assert.deepEqual(next, [401, 401, 401, 401, 429])
 })
 
-onAnyEngine('strangers have thirty failures a day, and the known browser can continue', async (world) => {
+onAnyEngine('strangers have thirty failures a day, and a known browser can still sign in', async (world) => {
   const { email } = await anAdmin(world, 'master')
   const knownCookies = readCookies(await passwordSignIn(world, 'admin', email), 'dev')
   for (let count = 1; count <= 30; count += 1) {
@@ -154,7 +154,7 @@ onAnyEngine('strangers have thirty failures a day, and the known browser can con
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'a day later')
 })
 
-onAnyEngine("a student's password locks at the tenth failure, and the emailed link still works", async (world) => {
+onAnyEngine('a student’s password locks at the tenth failure, and a link can still be emailed', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   for (let attemptsLeft = 9; attemptsLeft >= 1; attemptsLeft -= 1) {
     const { status, body } = await passwordSignIn(world, 'student', email, wrong)

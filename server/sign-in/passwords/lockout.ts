@@ -8,14 +8,15 @@ import { allowedLead } from '#server/time/lately.ts'
 import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout-rules.ts'
 import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
-/** `share` is the widest of the client's, in whose turn strangers' attempts are counted. */
+/** `share` is the client's widest share. Strangers' attempts are counted in its turn. */
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null; share: string }
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Counts an attempt at an account before the password is checked, so that of a hundred simultaneous ones only five are
- * checked. A browser that has signed in to the account before has its own count, so that strangers can't lock out its
- * owner (OWASP device cookies). `UnknownAddresses` counts addresses without an account the same way, in memory.
+ * Counts an attempt at an account before the password is checked, so that even of a hundred simultaneous attempts only
+ * as many are checked as the limit allows. A browser that has signed in to the account before has its own count, so
+ * that strangers can't lock out its owner (OWASP device cookies). `UnknownAddresses` counts addresses without an
+ * account in the same way, in memory.
  */
 export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
@@ -23,11 +24,11 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const attemptedAt = now()
   const isKnown = await isKnownBrowser(db, { kind, account: door.accountId, browser: door.browser })
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
-  // Not by the account: one stranger who tries a thousand accounts would have a thousand turns.
+  // Not the account's turn: a stranger who tries a thousand accounts would have a thousand turns.
   const turn = isKnown ? key : door.share
   const { period, failures: maximum } = limits[kind]
   const refuse = (failures: Failures) => refuseCounted(failures, { kind, isKnown }, attemptedAt)
-  // A refused attempt writes nothing: a flood at locked accounts must not take the turns of its network.
+  // A refused attempt writes nothing, so that a flood at locked accounts doesn't use up the turns of its network.
   const stored = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst()
   const expected = addFailure(stored, period, attemptedAt)
   const isCounted = !refuse(expected)
@@ -36,8 +37,8 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
     : expected
   const updateIn = (rows: DbOrTrx) => rows.updateTable('sign_in_failure').where('key', '=', key)
   const refusal = refuse(counted)
-  // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
-  // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
+  // An attempt that is refused without a check isn't a guess, so it must not count. The count never becomes negative,
+  // which would allow extra guesses: the owner's sign-in may have reset it in the meantime.
   const takeBack = async () => {
     await db.yieldingTransaction(turn, (trx) =>
       updateIn(trx)
@@ -81,7 +82,8 @@ function count(
   const latest = attemptedAt + allowedLead
   const isIn = (column: string, start: number, end: number) =>
     sql<boolean>`${sql.ref(`sign_in_failure.${column}`)} between ${start} and ${end}`
-  // As `startsOver`. While locked, the count starts over only when the lock ends, even if the failures expire earlier.
+  // Same as `startsOver`. While locked, the count starts again only when the lock ends, even if the failures expire
+  // earlier.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
     then not ${isIn('since', attemptedAt - period, latest)}
     else not ${isIn('locked_until', attemptedAt + 1, latest + adminLockMs)} end`
@@ -113,7 +115,7 @@ export async function purgeFailures(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Deletes the counts of strangers' and this browser's failures at an administrator's sign-in, because a person who can
+ * Deletes the counts of strangers' and this browser's failed sign-ins of an administrator, because a person who can
  * read the mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
  */
 export async function deleteFailures(

@@ -4,7 +4,7 @@ import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-/** The hash that an earlier release might have stored: a third of the memory. */
+/** Returns a hash that an earlier release might have stored, with a third of the memory. */
 function anOldHash(): string {
   const nonce = randomBytes(16)
   const settings = { message: password, nonce, parallelism: 1, tagLength: 32, memory: 6_144, passes: 3 }
@@ -13,7 +13,7 @@ function anOldHash(): string {
 }
 
 onAnyEngine(
-  'a hash with earlier parameters is made again at the next sign-in, without ending any session',
+  'a hash with outdated parameters is replaced at the next sign-in, without ending any session',
   async (world) => {
     const maya = await aStudent(world, await aSchool(world))
     const co = await anAdmin(world, 'co')

@@ -9,7 +9,7 @@ const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 onBothEngines('a sign-in refused because its address’s queue is full doesn’t count as a failure', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  // Two run and two hundred wait. When one is done, another request takes its slot in the queue.
+  // Two run and two hundred wait. When one has finished, the same caller adds another, so the queue stays full.
   let isCrowded = true
   const crowd = Array.from({ length: 202 }, async (_, index) => {
     const place = { shares: ['127.0.0.1'], account: `account ${index}`, isKnown: false }

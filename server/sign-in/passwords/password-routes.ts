@@ -46,7 +46,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
       const refusal = await checkPassword(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
-        // Checked after the password, so that the response doesn't reveal who has registered.
+        // Checked after the password, so that the response doesn't reveal who is registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst, 'email_not_confirmed')
       }
@@ -74,7 +74,9 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     },
   })
 
-  /** Returns the refusal of a sign-in, or null when the password is right. Unknown addresses get the same refusals. */
+  /**
+   * Returns the refusal of a sign-in, or null when the password is correct. Unknown addresses get the same refusals.
+   */
   async function checkPassword(
     request: FastifyRequest,
     claim: Pick<Claim, 'kind' | 'email' | 'password'>,
@@ -86,7 +88,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
       ? await tryPassword(context, { ...claim, shares, account, browser: hashBrowser(request) })
       : await refuseUnknown(toUnknown, { ...claim, shares })
     if (!refusal) return null
-    // A lecture hall's typing mistakes don't reach the limit. Someone who tries a list of stolen passwords does.
+    // Typing mistakes in a lecture hall don't reach the limit. A person who tries a list of stolen passwords does.
     const address = shares[0]!
     if (failed.note(address, lockoutKey(settings.secretKey, claim.kind, claim.email, null), now()))
       request.log.warn({ address }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
@@ -98,7 +100,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, person: Proved, password: string) {
     const { kind, id, school } = person
-    // The password is known in plain text only now, so now it can be hashed again with the current parameters.
+    // Only now is the password available in plain text, so now it can be hashed again with the current parameters.
     const place = { shares: clientShares(request.ip), account: person.email, isKnown: true }
     const newHash = isHashOutdated(person.passwordHash) ? await hashPassword(password, place) : null
     const update = kind === 'student' ? updateStudent : updateAdministrator
@@ -123,8 +125,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
   }
 
   /**
-   * Sends the verification email again. When the mailbox has had its emails, does nothing. Throws 429 when too many of
-   * the network or university wait.
+   * Sends the verification email again. Does nothing when the mailbox’s email budget is used up. Throws 429 when too
+   * many emails of the network or university are waiting.
    */
   async function resendVerification(
     request: FastifyRequest,
@@ -157,18 +159,18 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
 }
 
 /**
- * The shortest duration (ms) of a refused sign-in. Failures of accounts are written to the database, those of unknown
+ * The minimum duration (ms) of a refused sign-in. Failures of accounts are written to the database, those of unknown
  * addresses aren't. The difference of 5 to 10 ms would reveal accounts. On an idle server, a hash (20 ms) and the write
- * fit into this time.
+ * take less than this time.
  */
 const shortest = 100
 /**
- * The longest random delay (ms) that is added when they don't fit. An address has ten tries, too few to see a
+ * The maximum random delay (ms) that is added when they take longer. An address has ten tries, too few to see a
  * difference of 10 ms in this much noise.
  */
 const noise = 100
 
-/** Waits until a refused request that began at `begun` (`performance.now()`, ms) may be answered. */
+/** Waits until a refused request that started at `begun` (`performance.now()`, ms) may get its response. */
 async function waitForRefusal(begun: number): Promise<void> {
   const remaining = begun + shortest - performance.now()
   await wait(remaining > 0 ? remaining : randomInt(noise))

@@ -7,9 +7,9 @@ import { RecentSignIns } from './recent-sign-ins.ts'
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
-/** The networks from which people signed in lately. They keep their slots when too many passwords wait. */
+/** The networks from which people recently signed in. They keep their slots when too many passwords wait. */
 export const recentSignIns = new RecentSignIns()
-/** One for each process, because they share its cores. */
+/** One queue for each process, because all its hashes share the same cores. */
 const turns = new HashQueue(recentSignIns)
 /** The durations (ms) of the latest hashes, the newest last. */
 const latest: number[] = []
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, place: HashSlot = ownWork):
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether a password matches a hash. Without one it takes as long. Throws 503 when the queue is full. */
+/** Whether a password matches a hash. Takes as long when there is no hash. Throws 503 when the queue is full. */
 export async function verifyPassword(
   password: string,
   stored: string | null,
@@ -36,7 +36,7 @@ export async function verifyPassword(
 }
 
 /**
- * Takes as long as a password check but hashes nothing, for an address without an account: it waits in the same queue,
+ * Takes as long as a password check but hashes nothing, for an address without an account. It waits in the same queue,
  * gives up its turn immediately, and then waits as long as one of the latest hashes took. Throws 503 when the queue is
  * full.
  */
@@ -48,13 +48,13 @@ export async function verifyNothing(place: HashSlot): Promise<void> {
   await wait(took)
 }
 
-/** Whether a stored hash has outdated parameters. It is made again at the next sign-in. */
+/** Whether a stored hash has outdated parameters. It is replaced at the next sign-in. */
 export function isHashOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = readPhc(stored)
   return memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
 }
 
-/** Stored for an account without a password: a hash that no password matches, with the current parameters. */
+/** The hash of an account without a password. No password matches it, and it has the current parameters. */
 export const noPassword = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(
@@ -86,7 +86,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** Returns how many passwords wait to be hashed. */
+/** Returns the number of passwords that wait to be hashed. */
 export function passwordsWaiting(): number {
   return turns.waiting
 }

@@ -12,14 +12,14 @@ type Given = {
   password: string
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
-  /** The sentence for a wrong password. */
+  /** The message for a wrong password. */
   wrong: string
 }
 
 /**
  * Checks the password of a session's own account again, and stores the proof in the session. An administrator's
- * password also proves the session's faculty part. Failures count like those at sign-in. Throws 401 when the password
- * is wrong or the account may not sign in, 429 while locked, 503 when too many passwords wait.
+ * password also proves the session's faculty part. Failures count like failed sign-ins. Throws 401 when the password is
+ * wrong or the account may not sign in, 429 while locked, and 503 when too many passwords wait.
  */
 export async function proveByPassword(
   deps: { db: Db; secretKey: Buffer; now: () => number },

@@ -1,22 +1,26 @@
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 
-/** The time (ms) for which a sign-in speaks for its network: people come back to a campus every day. */
+/** The time (ms) for which a sign-in counts in favor of its network: people return to a campus every day. */
 const day = 24 * 60 * 60_000
-/** The most people to remember of one share. With a hundred, a full lane of 300 weighs less than three strangers. */
+/**
+ * The maximum number of people to remember per share. With a hundred, a full lane of 300 weighs less than three
+ * strangers.
+ */
 const mostPeople = 100
-/** The most shares to remember, the most recently used ones. */
+/** The maximum number of shares to remember. The most recently used ones are kept. */
 const mostShares = 10_000
 
 /**
- * Remembers from which client shares different people signed in within a day, in one process. Where many do, a campus
- * is likelier than an attacker, who would need as many accounts. It only decides who waits when too many passwords do.
+ * Remembers in one process how many different people signed in from each client share within a day. Many people mean
+ * that a campus is likelier than an attacker, who would need as many accounts. It only decides who loses a slot when
+ * too many passwords wait.
  */
 export class RecentSignIns {
   /** The people of each share and when they last signed in, the latest last. */
   readonly #shares = new OldestFirstMap<string, OldestFirstMap<string, number>>()
   #latest = 0
 
-  /** Notes a sign-in of `person` at `signedInAt` (ms). `shares` are the client's (see `clientShares`). */
+  /** Records a sign-in of `person` at `signedInAt` (ms). `shares` are the client's (see `clientShares`). */
   note(shares: readonly string[], person: string, signedInAt: number): void {
     this.#latest = signedInAt
     for (const share of shares) {
@@ -28,7 +32,7 @@ export class RecentSignIns {
     this.#shares.shrinkTo(mostShares)
   }
 
-  /** Returns how many people signed in from a share in the day before the latest sign-in. */
+  /** Returns how many people signed in from a share within a day before the latest sign-in. */
   count(share: string): number {
     const people = this.#shares.get(share)
     if (!people) return 0

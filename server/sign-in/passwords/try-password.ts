@@ -16,29 +16,31 @@ export type Claim = {
   kind: Door
   email: string
   password: string
-  /** The shares in whose queue the password waits: `clientShares`, or `sharesOfAccount` for a signed-in person. */
+  /**
+   * The shares in whose queue the password waits: `clientShares`, or `sharesOfAccount` for a person who is signed in.
+   */
   shares: readonly string[]
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
   account: Account
 }
 
-/** Returns the sentence for a wrong password. Unknown addresses get the same. */
+/** Returns the message for a wrong password. Unknown addresses get the same message. */
 const wrongPassword = (kind: Door) =>
   kind === 'admin' ? signInMessages.adminFailed : signInAnswers.wrongEmailOrPassword
 
 /**
- * Returns the budget of hashes for addresses without an account, of one process: 300 a minute. Five a second use a
- * tenth of a core. Beyond it no one is refused, see `verifyNothing`.
+ * Returns the budget of hashes for addresses without an account: 300 a minute in each process. Five a second use a
+ * tenth of a core. Over the budget no one is refused, see `verifyNothing`.
  */
 export function dummyHashes(): ShareBudget {
   return new ShareBudget({ within: 60_000, share: 30, all: 300, few: 5 })
 }
 
 /**
- * Counts an attempt and checks its password. Returns null when it is right, otherwise the refusal: 401 with the
- * remaining tries, or 429 while locked. Throws 503 when too many passwords wait. Only the first failure of a count and
- * each lock are audited, so that guessing doesn't fill the audit.
+ * Counts an attempt and checks its password. Returns null when it is correct, otherwise the refusal: 401 with the
+ * remaining tries, or 429 while locked. Throws 503 when too many passwords wait. The audit has only the first failure
+ * of a count and each lock, so that guessing doesn't fill it.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
   const { kind, email, shares, account, browser, password } = claim
@@ -56,8 +58,8 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
 }
 
 /**
- * Refuses a password for an address without an account, with the same sentences, counts and duration as for an account.
- * It writes nothing, and above a rate (`dummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
+ * Refuses a password for an address without an account, with the same messages, counts and duration as for an account.
+ * It writes nothing, and over a budget (`dummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
  */
 export async function refuseUnknown(
   { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: ShareBudget; now: () => number },
@@ -75,7 +77,7 @@ function wrong(kind: Door, { attemptsLeft }: Attempt): Refusal {
   return new Refusal(401, { error: wrongPassword(kind), code: 'wrong_password', attempts_left: attemptsLeft })
 }
 
-/** Takes an attempt back when its check fails, such as with a 503: that was no guess and must not lock anyone out. */
+/** Undoes an attempt when its check fails, such as with a 503. It wasn't a guess and must not lock anyone out. */
 async function uncountedOnError<T>(attempt: Attempt, check: Promise<T>): Promise<T> {
   try {
     return await check

@@ -8,13 +8,13 @@ import { UnknownAddresses } from './unknown-addresses.ts'
 
 const minute = 60_000
 const wrong = { password: 'not the password' }
-/** Minutes before each failure: in a row, while locked, after the lock, after the count expired, the next day. */
+/** Minutes before each failure: in a row, while locked, after the lock, after the count expired, and the next day. */
 const waits = [
   0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 16, 0, 0, 0, 14, 2, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 1_500,
 ]
 
 for (const kind of ['admin', 'student'] as const)
-  onAnyEngine(`an unknown address counts and locks as one of a ${kind}, and writes nothing`, async (world) => {
+  onAnyEngine(`an unknown address counts and locks like that of a ${kind}, and writes nothing`, async (world) => {
     const account = kind === 'admin' ? await anAdmin(world, 'co') : await aStudent(world, await aSchool(world))
     const rows = async (table: 'audit' | 'sign_in_failure') =>
       (await world.db.selectFrom(table).selectAll().execute()).length
@@ -34,7 +34,7 @@ for (const kind of ['admin', 'student'] as const)
     assert.deepEqual(statuses, new Set([401, 429]))
   })
 
-test('memory for unknown addresses is bounded, and the one unused for longest is forgotten', async () => {
+test('memory for unknown addresses is limited, and the least recently used one is forgotten', async () => {
   const unknown = new UnknownAddresses(Buffer.from('a key'), 3)
   const readAttemptsLeft = (email: string) => unknown.count({ kind: 'student', email }, 0).attemptsLeft
   assert.deepEqual(['a', 'b', 'c', 'a', 'd'].map(readAttemptsLeft), [9, 9, 9, 8, 9])
@@ -49,7 +49,7 @@ test('expired entries are forgotten when another address is used', () => {
   assert.equal(unknown.size, 1)
 })
 
-test('unknown addresses cost 30 hashes a minute from one share, of the second half of 300 five', () => {
+test('unknown addresses cost at most 300 hashes a minute: 30 from one share, 5 in the second half', () => {
   const dummies = dummyHashes()
   const countTaken = (share: string, time: number) =>
     Array.from({ length: 100 }, () => Number(dummies.take(share, time) === 0)).reduce((sum, value) => sum + value, 0)

@@ -6,18 +6,18 @@ import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout
 import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
 /**
- * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000
- * requests in the 15 minutes for which failures count. So neither makes us forget an address early, which would show
- * that it has no account.
+ * The maximum number of addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send
+ * 180,000 requests in the 15 minutes for which failures count. So no client can make us forget an address early, which
+ * would show that it has no account.
  */
 const mostRemembered = 200_000
-/** The stored characters of a key: 72 bits. A longer slice would make V8 keep the whole key in memory. */
+/** The number of stored characters of a key: 72 bits. A longer slice would make V8 keep the whole key in memory. */
 const keyLength = 12
 
 /**
  * Counts failed sign-ins at addresses without an account, by the same rules as `countAttempt`, but in memory, so that
  * made-up addresses don't fill the database. When it is full, it forgets the least recently used address. A restart
- * forgets all.
+ * forgets all addresses.
  */
 export class UnknownAddresses {
   readonly #secretKey: Buffer
@@ -60,7 +60,7 @@ export class UnknownAddresses {
         counted.locked_until = attemptedAt + adminLockMs
         return lockedRefusal(kind, counted.locked_until, attemptedAt)
       },
-      // There is no right password without an account.
+      // Without an account, no password is correct.
       right: takeBack,
     }
   }

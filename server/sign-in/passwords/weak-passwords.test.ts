@@ -10,17 +10,17 @@ import { aRegistration } from '#test/sign-in-steps.ts'
 import { openWorld } from '#test/world.ts'
 import { whyPasswordIsWeak } from './weak-passwords.ts'
 
-/** The most used first. */
+/** The most frequently used passwords first. */
 const common = dictionary['passwords-common'].filter((word) => word.length >= 8 && whyNotAPassword(word) === null)
 
-test('the 10,000 most used passwords of eight characters or more are refused, in upper and lower case', async () => {
+test('the 10,000 most common passwords of eight characters or more are refused, in any case', async () => {
   const listed = dictionary['passwords-common'].filter((word) => word.length >= 8)
   assert.ok(listed.length >= 17_950, String(listed.length))
   for (const word of listed.slice(0, 10_000)) assert.ok(await whyPasswordIsWeak(word.toUpperCase(), []), word)
   assert.equal(await whyPasswordIsWeak(password, []), null)
 })
 
-test('a common password with a few digits and signs around it, spread out or typed twice is refused', async () => {
+test('a common password with a few digits and signs around it, with spaces, or typed twice is refused', async () => {
   for (const word of ['Sunshine2024!', '!!monkey99', 'i love you', 'letmeinletmein', 'dragon-1', 'Abdominal7'])
     assert.equal((await whyPasswordIsWeak(word, []))?.text, passwordMessages.tooCommon, word)
   for (const word of ['sunshine on monkeys', 'dragon482913', 'letmein through the door', 'p4per cl1p dr4gon'])
@@ -43,7 +43,7 @@ test('a password of only the owner’s words is refused, and a phrase that inclu
     assert.equal(await whyPasswordIsWeak(word, ownWords), null, word)
 })
 
-test('no form accepts a run, a common password, the person’s address, the university’s name or the product’s', async (t) => {
+test('no form accepts a run, a common password, the person’s address, or the university’s or product’s name', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const maya = await aStudent(world, school)

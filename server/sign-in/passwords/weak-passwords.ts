@@ -9,9 +9,10 @@ const mostDecoration = 5
 const shortestCore = 4
 
 /**
- * Returns why a new password is too weak, or null: it is a run or a pattern, a common password, or made of words about
- * its owner (`ownWords`: their address, names and university). As NIST SP 800-63B-4 (3.1.1.2) asks, the whole password
- * is compared, except for digits and signs at its ends. A phrase that contains a common word is fine.
+ * Returns why a new password is too weak, or null. It's too weak if it is a run or a pattern, a common password, or
+ * made of words about its owner (`ownWords`: their address, names and university). As NIST SP 800-63B-4 (3.1.1.2)
+ * requires, the whole password is compared, except for digits and signs at its ends. A phrase that contains a common
+ * word is accepted.
  */
 export async function whyPasswordIsWeak(password: string, ownWords: readonly string[]): Promise<Fault | null> {
   const fault = passwordFault(password)
@@ -32,15 +33,15 @@ export async function whyPasswordIsWeak(password: string, ownWords: readonly str
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones too: people
- * add digits to them.
+ * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Includes short ones,
+ * because people add digits to them.
  */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']])
 }
 
-/** Returns a password without a few digits and signs at its ends. */
+/** Returns a password without the digits and signs at its ends, if they are few. */
 function withoutDecoration(password: string): string {
   const [first, last] = [/\p{L}/u.exec(password), /\p{L}(?=\P{L}*$)/u.exec(password)]
   if (!first || !last) return password
@@ -48,7 +49,7 @@ function withoutDecoration(password: string): string {
   return password.length - core.length <= mostDecoration ? core : password
 }
 
-/** Returns the part that a password repeats ("sunshine" of "sunshinesunshine"), or the whole password. */
+/** Returns the part that a password repeats ("sunshine" in "sunshinesunshine"), or the whole password. */
 function repeatedUnit(password: string): string {
   return password.slice(0, (password + password).indexOf(password, 1))
 }
