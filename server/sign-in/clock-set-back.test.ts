@@ -92,7 +92,7 @@ onBothEngines('links sent while the clock was ahead have expired, and don’t hi
   assert.equal(status, 200, text)
 })
 
-onProvider('a sign-in at a university that began while the clock was ahead is over', async (scene) => {
+onProvider('a sign-in at a university that started while the clock was ahead has expired', async (scene) => {
   const { world, provider, school, id } = scene
   const { address, cookies } = await start(world, id)
   const ticket = await comeBack(world, provider.signIn(address, aPerson(school)))

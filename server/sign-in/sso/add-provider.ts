@@ -25,7 +25,7 @@ export type ProviderDeps = {
 export type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 const unset = { affiliation_claim: null, faculty_values: [], student_values: [] }
-/** The claims that OpenID Connect Core 1.0, section 5.1 names, and mail, givenName and sn by their names in SAML. */
+/** The claims named in OpenID Connect Core 1.0, section 5.1, and mail, givenName and sn by their names in SAML. */
 const usualClaims: Record<Provider['kind'], ClaimSettings> = {
   oidc: {
     ...unset,
@@ -34,7 +34,7 @@ const usualClaims: Record<Provider['kind'], ClaimSettings> = {
     last_name_claim: 'family_name',
     assigns_addresses: false,
   },
-  // SAML has no claim that an address is verified. The provider is the university's own.
+  // SAML has no claim that an address is verified. The provider belongs to the university.
   saml: {
     ...unset,
     email_claim: 'urn:oid:0.9.2342.19200300.100.1.3',
@@ -44,7 +44,7 @@ const usualClaims: Record<Provider['kind'], ClaimSettings> = {
   },
 }
 
-/** Adds a sign-in, switched off. Throws 400 when nothing usable is there, 409 when there are too many. */
+/** Adds a sign-in, switched off. Throws 400 when the address has nothing usable, 409 when there are too many. */
 export async function addProvider(
   { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
   school: StoredSchool,
@@ -72,7 +72,7 @@ export async function addProvider(
     kind,
     name: name ?? school.name.slice(0, 60),
     ...discovery,
-    // An OpenID provider gives one once it knows our redirect address, which has the id of this row.
+    // An OpenID provider issues a client ID once it knows our redirect address, which contains the id of this row.
     client_id: client_id || null,
     secret: secret ? sealSecret(secretKey, id, secret) : null,
     certificate: ownKey?.certificate ?? null,

@@ -7,17 +7,20 @@ import type { Provider } from './provider-store.ts'
 
 const minute = 60_000
 
-/** The object of the audit's lines about a provider: its university, because a provider isn't a person or thing. */
+/** The object of the audit's lines about a provider: its university, because providers aren't objects in the audit. */
 export function aboutProvider({ school_id, name }: Pick<Provider, 'school_id' | 'name'>) {
   return { object_kind: 'school', object_id: school_id, school_id, detail: { name } } as const
 }
 
 /**
- * Lines an hour about failures at one provider: more than its administrators read. Strangers choose a part of the
- * words, so equal ones alone are no limit.
+ * The number of lines an hour about failures at one provider: more than its administrators read. Strangers choose a
+ * part of the text, so it isn't enough to limit lines with the same text.
  */
 const linesAnHour = { within: 60 * minute, share: 30, all: 120, few: 5 }
-/** The most providers with counts. Beyond that, the one that failed longest ago starts again. */
+/**
+ * The maximum number of providers with counts. Beyond that, the counts of the one that failed longest ago are
+ * forgotten.
+ */
 const providersRemembered = 10_000
 
 type Context = { db: Db; isLimited: boolean; now: () => number }
@@ -32,8 +35,8 @@ export class ProviderFailures {
   }
 
   /**
-   * Records a failure of a client (`shares`, see `clientShares`), by default to sign in: each reason once a minute, and
-   * few in an hour.
+   * Records a failure of a client (`shares`, see `clientShares`), by default to sign in. Each reason is recorded at
+   * most once a minute, and only a few in an hour.
    */
   async record(
     provider: Provider,

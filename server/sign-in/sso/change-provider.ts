@@ -27,8 +27,8 @@ import { newOwnKey } from './saml/own-key.ts'
 type Form = z.output<typeof changedProvider>
 
 /**
- * The settings that a test is about, besides the secret. The description isn't among them: the same provider's may be
- * another one each day, with new certificates or a new expiry date, and is read again daily without a test.
+ * The settings that a test verifies, besides the secret. The provider's description isn't one of them: it may change
+ * every day, with new certificates or a new expiry date, and is read again daily without a test.
  */
 const comparedColumns = [
   'address',
@@ -42,10 +42,10 @@ const comparedColumns = [
 const testVoid = { tested_at: null, only_way: 0, is_second_factor: 0 } as const
 
 /**
- * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
- * only way in or a second factor, so that a mistake locks no one out and a master's word counts only for what it was
- * about. Tests and sign-ins under way end, because their answers are about the former settings. Throws 409 when it must
- * be tested first.
+ * Changes a university's own sign-in. If a tested setting changes, the test no longer counts, and the sign-in is no
+ * longer the only way in or a second factor. So a mistake locks no one out, and a master's confirmation counts only for
+ * the settings that it was about. Tests and sign-ins in progress end, because their answers belong to the old settings.
+ * Throws 409 when the sign-in must be tested first.
  */
 export async function changeProvider(
   { db, kinds, secretKey, publicUrl, now, raise }: ProviderDeps,
@@ -57,7 +57,7 @@ export async function changeProvider(
   const isSaml = kind === 'saml'
   if (isSaml && form.client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
   const discovery = await discoverAgain(kinds[kind], existing, form, actor)
-  // A private key that was sealed with another SECRET_KEY is lost. Reading the metadata again makes a new one.
+  // A private key that was sealed with a different SECRET_KEY is lost. Reading the metadata again creates a new one.
   const needsKey = isSaml && discovery !== null && readSecret(secretKey, existing) === undefined
   const ownKey = needsKey ? await newOwnKey(new URL(publicUrl).hostname, now()) : null
   return db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export async function changeProvider(
     if (form.is_enabled && readSecret(secretKey, provider) === undefined)
       throw conflict(isSaml ? samlMessages.keyUnreadable : providerMessages.secretUnreadable, 'secret_unreadable')
     const changed = listChanges(stored, provider)
-    // Written even where it looks unchanged: a test may be storing its result at this moment.
+    // Written even if the settings look unchanged: a test may be storing its result at the same time.
     await updateProvider(trx, id, { ...changed, ...(isTestVoid && testVoid) })
     if (isTestVoid) await cancelRequests(trx, id, changedAt)
     const { detail, ...object } = aboutProvider(provider)
@@ -110,13 +110,13 @@ export async function changeProvider(
   })
 }
 
-/** Returns the columns that differ, so that what was stored in the others in the meantime stays. */
+/** Returns the columns that differ, so that a concurrent change of the others isn't overwritten. */
 function listChanges(stored: Provider, provider: Provider): Partial<Provider> {
   const entries = Object.entries(provider).filter(([column, value]) => value !== stored[column as keyof Provider])
   return Object.fromEntries(entries)
 }
 
-/** Returns the news for administrators about who can say who people are, because it may be a stranger's provider. */
+/** Returns the news for administrators about a provider that can sign people in, because it may be a stranger's. */
 async function describeOpening(
   trx: DbOrTrx,
   { school_id, name, issuer, only_way }: Provider,
@@ -128,7 +128,7 @@ async function describeOpening(
   return { school, news: 'change', by: actor_id, changes: [sentence], effectiveAt: null, at: changedAt }
 }
 
-/** Reads the description again where the form says where it is or how to read it, otherwise returns null. */
+/** Reads the description again if the form changes where it is or how to read it, otherwise returns null. */
 async function discoverAgain(
   { discover }: ProviderKinds[Provider['kind']],
   existing: Provider,
@@ -146,7 +146,7 @@ async function discoverAgain(
   return discover(address, federation, { university: existing.school_id, person: String(actor_id) })
 }
 
-/** Returns the claims' column, if a setting of it changes. */
+/** Returns the column with the claim settings if one of them changes. */
 function changedClaims(stored: Provider, form: Form): { claims?: string } {
   const settings = readClaimSettings(stored)
   const changes = Object.entries(form).filter(([name, value]) => Object.hasOwn(settings, name) && value !== undefined)
@@ -154,7 +154,10 @@ function changedClaims(stored: Provider, form: Form): { claims?: string } {
   return claims === stored.claims ? {} : { claims }
 }
 
-/** Returns what switches a sign-in on or off, and makes it the only way in or a second factor, or neither. */
+/**
+ * Returns whether a sign-in is on, the only way in, and a second factor, after applying the form. Throws 409 without a
+ * test.
+ */
 function switchOn(
   settled: Provider,
   { is_enabled, only_way, is_second_factor }: Form,

@@ -4,12 +4,12 @@ import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-/** Every person's id at the provider changes so often. */
+/** The number of times that every person's id at the provider changes. */
 const changes = 10
 const people = ['ann', 'bo', 'cy', 'di', 'ed']
 
 onBothEngines(
-  'a provider that gives everyone a new id, again and again, doubles and loses no account',
+  'a provider that repeatedly gives everyone a new id doesn’t duplicate or lose an account',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id, admin } = await setUpProvider(world, school, provider)
@@ -26,7 +26,7 @@ onBothEngines(
     const students = await world.db.selectFrom('student').select('id').execute()
     const links = await world.db.selectFrom('linked_identity').select('subject').execute()
     assert.deepEqual([students.length, links.length], [people.length, people.length])
-    // An earlier id is no one's any more, so it needs the address again.
+    // An earlier id no longer identifies anyone, so a person who has it needs an address again.
     const noEmail = await signInAt(world, provider, id, aPerson(school, 'ann', { sub: 'ann-0', email: undefined }))
     assert.deepEqual([noEmail.status, noEmail.body.code], [400, 'sso_no_email'])
     await world.mailIdle()
@@ -42,7 +42,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'another issuer’s ids are other people’s, and lose and double no account',
+  'another issuer’s ids belong to other people, and don’t duplicate or lose an account',
   async (world, t) => {
     const [former, next] = [await startFakeProvider(t), await startFakeProvider(t)]
     const school = await aSchool(world)

@@ -18,7 +18,7 @@ const stats = async (world: World, token: string) => {
   return status === 200 ? 200 : `${status} ${body.code}`
 }
 
-/** A master with a passkey, who requires a second factor of a university's administrators. */
+/** A master with a passkey, who requires a second factor from a university's administrators. */
 async function aMasterWhoRequires(world: World, school: School | null): Promise<Person> {
   const master = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
@@ -29,7 +29,7 @@ async function aMasterWhoRequires(world: World, school: School | null): Promise<
   return master
 }
 
-/** A faculty member who has signed in at the provider, and was promoted. */
+/** A faculty member who has signed in at the provider and was promoted. */
 async function aLinkedAdmin(
   world: World,
   { provider, id, school }: { provider: FakeProvider; id: string; school: School },
@@ -55,7 +55,7 @@ async function confirm(world: World, provider: FakeProvider, token: string, fact
 }
 
 onBothEngines(
-  'where a master says that it asks for more than a password, administrators confirm at their university',
+  'if a master says that the provider asks for more than a password, administrators confirm there',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id, admin: sub } = await oidc.setUpProvider(world, school, provider)
@@ -107,14 +107,14 @@ onBothEngines(
 
     const key = new Authenticator(publicUrl)
     assert.equal((await addFirstPasskey(world, key, token)).status, 201, 'now a passkey can be added')
-    // Used in another session, it doesn't count in this one, where the factor was the university's.
+    // The passkey was used in another session, so it doesn't count in this one, which confirmed at the university.
     assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200)
     const waive = { school: school.id, required: false }
     const refused = await world.call('PUT', path, { token, body: waive })
     assert.deepEqual([refused.status, refused.body.ways], [403, ['passkey']])
     assert.deepEqual((await signIn()).second_factor.ways, ['passkey', 'sso'])
 
-    // A proof of the faculty part, in a session with both, is none of the administrator.
+    // In a session with both parts, a proof of the faculty part doesn't confirm the administrator part.
     const joined = await signedIn(world, { admin: admin.id, faculty: faculty.id }, admin.email, school.id)
     const proof = await world.call('POST', '/api/reauth/sso/', { token: joined, body: {} })
     const facts = { ...claims, auth_time: Math.floor(world.clock.now() / 1_000) }
@@ -153,7 +153,7 @@ onAnyEngine(
     assert.equal(unsigned.body.code, 'sso_expired', 'without the session')
     assert.deepEqual([await stats(world, token), await stats(world, otherToken)], [half, half])
 
-    // Another university's provider can't answer, even with the same id of the person.
+    // Another university's provider can't answer, even if the person has the same id there.
     const otherSchool = await aSchool(world)
     const foreignProvider = await oidc.setUpProvider(world, otherSchool, provider)
     await oidc.changeProvider(world, { id: foreignProvider.id, token: master.token }, { is_second_factor: true })
@@ -162,7 +162,7 @@ onAnyEngine(
     answered.pathname = `/sso/oidc/${foreignProvider.id}`
     assert.equal(await oidc.comeBack(world, answered.href), null)
 
-    // Switched off, or no longer a second factor, between the start and the return.
+    // The sign-in is switched off, or no longer a second factor, between the start and the return.
     for (const [undo, redo] of [
       [{ is_enabled: false }, { is_enabled: true }],
       [{ is_second_factor: false }, { is_second_factor: true }],
@@ -176,7 +176,7 @@ onAnyEngine(
     }
     assert.equal(await stats(world, token), half)
 
-    // The university's own administrator could send everyone elsewhere.
+    // The university's own administrator could point the sign-in to another provider.
     const moved = await change({ email_claim: 'mail' }, sub.token)
     assert.deepEqual([moved.status, moved.body.is_second_factor], [200, false])
     const untested = await change({ is_second_factor: true })
@@ -188,7 +188,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a co-administrator confirms at the university of their faculty account, a master never does, and it ends in 12 hours',
+  'a co-administrator confirms at their faculty account’s university, a master can’t, and it lasts 12 hours',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await oidc.setUpProvider(world, school, provider)
@@ -199,7 +199,7 @@ onAnyEngine(
       200,
     )
     const { token } = (await passwordSignIn(world, 'admin', admin.email)).body
-    // Most providers don't say how someone signed in.
+    // Most providers don't say how a person signed in.
     assert.equal((await confirm(world, provider, token, claims)).answer.body.result, 'proved')
     assert.equal(await stats(world, token), 200)
     for (let passed = 0; passed < 12; passed += 1) {
@@ -209,7 +209,7 @@ onAnyEngine(
     world.clock.pass(1)
     const { token: later } = (await passwordSignIn(world, 'admin', admin.email)).body
     assert.equal(await stats(world, later), half)
-    // A fresh proof is a second factor, too.
+    // A fresh proof is a second factor too.
     await confirm(world, provider, later, claims)
     await world.db
       .updateTable('session')
@@ -234,7 +234,7 @@ const entraMethods = 'http://schemas.microsoft.com/claims/authnmethodsreferences
 const entraPassword = 'http://schemas.microsoft.com/ws/2008/06/identity/authenticationmethod/password'
 
 onAnyEngine(
-  'by SAML, an answer that names only a password confirms nothing, whatever else was agreed',
+  'with SAML, an answer that names only a password doesn’t confirm a sign-in',
   async (world, t) => {
     const { keys, school, admin: master, provider } = await saml.setUp(world, t)
     const [key] = keys

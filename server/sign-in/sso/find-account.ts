@@ -9,17 +9,17 @@ import type { SsoPerson } from './read-person.ts'
 
 type Kind = 'student' | 'faculty'
 
-/** Whose account it is: one that is linked, or the one that has the address, or a new one with it. */
+/** The account of a person: a linked one, the one with the address, or a new one with the address. */
 export type FoundAccount = {
   kind: Kind
-  /** The university says that the person is faculty, so no administrator needs to. */
+  /** Whether the university says that the person is faculty. Then no administrator needs to approve them. */
   isVouchedFor: boolean
 } & (
   | { by: 'identity'; id: string; identity: LinkedIdentity }
   | {
       by: 'address'
       email: string
-      /** The account that has the address or its mailbox now, confirmed or not. */
+      /** The account that already has the address or its mailbox, confirmed or not. */
       existing: { id: string; email: string; isConfirmed: boolean } | null
     }
 )
@@ -27,10 +27,10 @@ export type FoundAccount = {
 type Question = { provider: OpenProvider; subject: string; person: SsoPerson; page: Kind }
 
 /**
- * Finds the account of a person at a provider: by the provider's id of the person, so that a new name or address
+ * Finds the account of a person at a provider: by the person's id at the provider, so that a new name or address
  * doesn't matter, otherwise by a verified address of exactly that university. `page` is where the person started. It
- * decides for those who have both kinds of account, and where students and faculty have the same domain. Throws an
- * `SsoFailure` when there is neither. Changes nothing.
+ * decides when they have both kinds of account, or when students and faculty share a domain. Throws an `SsoFailure`
+ * when there is no account. Changes nothing.
  */
 export async function findAccount(db: DbOrTrx, { provider, subject, person, page }: Question): Promise<FoundAccount> {
   const identities = await listIdentities(db, provider, subject)
@@ -59,7 +59,7 @@ export async function findAccount(db: DbOrTrx, { provider, subject, person, page
   }
 }
 
-/** Whether the university says that a person is faculty: by the address, or where domains are shared, by a claim. */
+/** Whether the university says that a person is faculty: by the address or, if the domains are the same, by a claim. */
 function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person: SsoPerson): boolean {
   const { email, isVerified, affiliations } = person
   if (faculty_domain === student_domain) return affiliations.includes('faculty')
@@ -67,8 +67,8 @@ function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person:
 }
 
 /**
- * Returns the account with an address. Where a mailbox has only one account, its own address may have a plus part,
- * which the university never sends.
+ * Returns the account with an address. If a mailbox may have only one account, that account's address may have a plus
+ * part, which the university never sends.
  */
 async function findByAddress(db: DbOrTrx, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
   const account = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
@@ -76,7 +76,7 @@ async function findByAddress(db: DbOrTrx, { school_id, plus_addresses }: OpenPro
   return (await findMailboxAccount(db, kind, { mailbox: findMailbox(email), school: school_id })) ?? account
 }
 
-/** Closed accounts too, because their addresses are taken. */
+/** Includes closed accounts, because their addresses are taken. */
 function findAnyFaculty(db: DbOrTrx, email: string) {
   return db
     .selectFrom('faculty')
@@ -86,8 +86,8 @@ function findAnyFaculty(db: DbOrTrx, email: string) {
 }
 
 /**
- * Whether the address has a confirmed account of the page's kind, where students and faculty have the same domain. It
- * is the person's, whatever the university calls them now: staff who take a course teach, too.
+ * Whether the address has a confirmed account of the page's kind, if students and faculty share a domain. The account
+ * belongs to the person, whatever the university calls them now: staff who take a course also teach.
  */
 async function hasAccount(
   db: DbOrTrx,
@@ -101,7 +101,7 @@ async function hasAccount(
   return account?.school_id === school_id && account.verified_at !== null && !isWaiting
 }
 
-/** Returns which kind of account a person's address is for, or null when it isn't one of the university. */
+/** Returns the kind of account that a person's address is for, or null when it isn't an address of the university. */
 function decideKind(
   { faculty_domain, student_domain }: OpenProvider,
   { email, affiliations }: SsoPerson,

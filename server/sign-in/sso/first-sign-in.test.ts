@@ -15,7 +15,7 @@ import {
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onProvider(
-  'a student who was never here is registered and confirmed by one sign-in, and then is the same person',
+  'a new student is registered and confirmed by one sign-in, and later gets the same account',
   async ({ world, provider, school, id }) => {
     const first = await signInAt(world, provider, id, aPerson(school), { remember_me: true, redirect: '/student/scan' })
     assert.equal(first.status, 200, first.text)
@@ -27,7 +27,7 @@ onProvider(
       [profile.body.first_name, profile.body.last_name, profile.body.email],
       ['Maya', 'Bergström', `maya@${school.studentDomain}`],
     )
-    // A new address and a new name at the university change nothing here.
+    // A new address and a new name at the university don't change the account.
     const changed = aPerson(school, 'maya', { email: 'maya@elsewhere.example', family_name: 'Lind' })
     const second = await signInAt(world, provider, id, changed)
     assert.deepEqual([second.body.result, second.body.student_id], ['signed-in', student_id])
@@ -40,7 +40,7 @@ onProvider(
 )
 
 onProvider(
-  'an existing account is linked by its address, with everything it has, and keeps its other ways in',
+  'an existing account is linked by its address, keeps its data, and keeps its other ways to sign in',
   async ({ world, provider, school, id }) => {
     const student = await aStudent(world, school)
     const professor = await aFaculty(world, school)
@@ -60,7 +60,7 @@ onProvider(
       .execute()
     assert.equal(lines.length, 4)
 
-    // Registered with a plus part, which the university doesn't send, and its mailbox may have only one account.
+    // The student registered with a plus part, which the university doesn't send. A mailbox may have only one account.
     const ownEmail = `nora+class@${school.studentDomain}`
     const { token, cookies } = await register(world, 'student', school, ownEmail)
     const { student_id } = (await verify(world, 'student', { token }, { cookies })).body
@@ -72,7 +72,7 @@ onProvider(
 )
 
 onAnyEngine(
-  'new faculty are approved by their own domain, or where domains are shared, by what the university says',
+  'new faculty are approved by their own domain or, if it is shared, by what the university says',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
@@ -94,7 +94,7 @@ onAnyEngine(
     assert.equal((await signInAt(world, provider, id, vouchedClaims, { kind: 'faculty' })).body.result, 'signed-in')
     const student = await signInAt(world, provider, id, { ...unknown, sub: 'x', email: `x@${shared.studentDomain}` })
     assert.deepEqual([student.body.result, student.body.user_type], ['signed-in', 'student'])
-    // A teaching assistant is both, and says by the page which one.
+    // A teaching assistant is both. The page decides which one.
     const assistant = await aStudent(world, shared)
     const claimsOfBoth = { email: assistant.email, affiliation: ['student@alder.edu', 'faculty@alder.edu'] }
     for (const kind of ['student', 'faculty', 'student'] as const) {
@@ -102,7 +102,7 @@ onAnyEngine(
       assert.deepEqual([body.result, body.user_type], ['signed-in', kind])
       if (kind === 'student') assert.equal(body.student_id, assistant.id)
     }
-    // Accounts that are there stay theirs, whatever the university calls them.
+    // Existing accounts stay the same, whatever the university calls their owners.
     const [instructor, graduate] = [await aFaculty(world, shared), await aStudent(world, shared, 'Ruth')]
     const accounts = [
       ['faculty', instructor, 'student@alder.edu'],
@@ -120,7 +120,7 @@ onAnyEngine(
 )
 
 onProvider(
-  'names that the provider doesn’t send are asked for, and nothing is stored before',
+  'names that the provider doesn’t send are requested, and nothing is stored before that',
   async ({ world, provider, school, id }) => {
     const { address, cookies } = await start(world, id)
     const claims = aPerson(school, 'maya', { family_name: undefined, given_name: 'Maya' })
@@ -142,7 +142,7 @@ onProvider(
 )
 
 onProvider(
-  'a stranger’s registration of an address leaves its owner nothing of the stranger’s',
+  'after a stranger registered an address, the owner’s sign-in keeps nothing of the stranger’s',
   async ({ world, provider, school, id }) => {
     const email = `maya@${school.studentDomain}`
     const form = { first_name: 'Mallory', last_name: 'X', email, school: school.id, password: 'plain words for tests' }
@@ -158,7 +158,7 @@ onProvider(
 )
 
 onProvider(
-  'a sign-in grants no role: administrators stay what the database says, and master and co sign in here',
+  'a sign-in at a university grants no role, and signs no master in',
   async ({ world, provider, school, id }) => {
     const master = await anAdmin(world, 'master')
     const claims = aPerson(school, 'ada', { email: master.email, groups: ['admin'], roles: 'master' })
@@ -171,7 +171,7 @@ onProvider(
 )
 
 onBothEngines(
-  'two first sign-ins of one person at once make one account, and both are signed in to it',
+  'simultaneous first sign-ins of one person create one account, and all are signed in to it',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)
@@ -191,7 +191,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'two redemptions of one ticket at once start one session',
+  'simultaneous redemptions of one ticket start one session',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)

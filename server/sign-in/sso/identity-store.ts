@@ -10,8 +10,8 @@ type Account = { kind: 'student' | 'faculty'; id: string }
 type At = Pick<Provider, 'id' | 'issuer'>
 
 /**
- * Returns the identities of a person at a provider: at most one as a student and one as faculty. Those of an issuer
- * that the provider had before aren't among them: it may have called someone else by the same id.
+ * Returns the identities of a person at a provider: at most one as a student and one as faculty. Leaves out those of an
+ * issuer that the provider had earlier, which may have used the same id for someone else.
  */
 export function listIdentities(db: DbOrTrx, { id, issuer }: At, subject: string): Promise<LinkedIdentity[]> {
   return db
@@ -23,7 +23,9 @@ export function listIdentities(db: DbOrTrx, { id, issuer }: At, subject: string)
     .execute()
 }
 
-/** Returns the identities of a student and of a faculty member with the names of their providers, the oldest first. */
+/**
+ * Returns the linked identities of a student and a faculty member with the names of their providers, the oldest first.
+ */
 export function listLinkedNames(
   db: DbOrTrx,
   { student, faculty }: { student: string | undefined; faculty: string | undefined },
@@ -44,17 +46,18 @@ export function listLinkedNames(
 }
 
 /**
- * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that what is added in it
- * ends with it alone. It begins with the identity's id, by which a sign-out at the provider finds all its sessions.
+ * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that ending it removes only
+ * what was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its
+ * sessions.
  */
 export function newOrigin(identity: string): string {
   return `${identity}.${newId()}`
 }
 
 /**
- * Links an account to a person at a provider. If another person was linked, the identity keeps its id, so that a
- * sign-out at the provider also ends earlier sessions. Returns its id, and whether there was another person.
- * `linkedAt` in ms.
+ * Links an account to a person at a provider. If the account was linked to another person there, its identity keeps its
+ * id, so that a sign-out at the provider also ends earlier sessions. Returns the identity's id, and whether the account
+ * was linked before. `linkedAt` in ms.
  */
 export async function linkIdentity(
   db: DbOrTrx,

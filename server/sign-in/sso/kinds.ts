@@ -7,10 +7,10 @@ import type { Discovery, Federation, ProviderKind } from './provider-kind.ts'
 import { createSaml } from './saml/saml.ts'
 
 export type ProviderKinds = Record<'oidc' | 'saml', ProviderKind>
-/** What reads providers' answers, and what records those that are refused. */
+/** Reads providers' answers, and records those that are refused. */
 export type Providers = { kinds: ProviderKinds; failures: ProviderFailures }
 
-/** Returns what reads and asks providers of each kind. */
+/** Returns the code for each kind of provider. */
 export function createKinds(deps: {
   outbound: Outbound
   secretKey: Buffer

@@ -21,7 +21,9 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 /** A logout token has about 1,000 characters. */
 const largestForm = 16_384
 
-/** Where a provider says that a person signed out there: the sessions that they started with it end. */
+/**
+ * The address at which a provider reports that a person signed out there. Ends the sessions that they started with it.
+ */
 export function ssoLogoutRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -38,7 +40,7 @@ export function ssoLogoutRoutes(
         if (provider?.kind !== 'oidc') throw notFound()
         const subject = await readLogout(provider, body().logout_token).catch(async (error: unknown) => {
           const failure = explainOidcError(error)
-          // The provider may show it to no one, and people believe that they are signed out.
+          // The provider may show the failure to no one, and people believe that they are signed out.
           await failures.record(provider, failure, clientShares(request.ip), 'sign-out.sso')
           throw ssoRefusal('sso_refused', provider)
         })
@@ -58,18 +60,18 @@ export function ssoLogoutRoutes(
   })
 }
 
-/** Providers whose keys stay in memory. */
+/** The maximum number of providers whose keys stay in memory. */
 const mostProviders = 200
-/** Seconds after its issue for which a logout token counts. One that is sent again later ends nothing. */
+/** Seconds after its issue for which a logout token is accepted. One that is sent again later ends nothing. */
 const longestAge = 120
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-/** Signatures with public keys. A token that is signed with the client's secret is refused. */
+/** Public-key signatures. A token that is signed with the client's secret is refused. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /**
- * Returns what reads a provider's message that a person signed out there (OpenID Connect Back-Channel Logout 1.0,
- * section 2.6). It returns the person's id at the provider, and throws when the message isn't valid. Messages that name
- * only one session there, and no person, aren't valid here.
+ * Returns a function that reads a provider's message that a person signed out there (OpenID Connect Back-Channel Logout
+ * 1.0, section 2.6). The function returns the person's id at the provider, and throws when the message isn't valid.
+ * Messages that name only a session there, and no person, aren't accepted.
  */
 function logoutReader(outbound: Outbound): (provider: Provider, token: string) => Promise<string> {
   const keySets = new OldestFirstMap<string, JWTVerifyGetKey>()

@@ -11,7 +11,7 @@ const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 onProvider(
-  'when a person signs out at the provider, the sessions from there end, and no others',
+  'when a person signs out at the provider, the sessions started there end, and no others',
   async ({ world, provider, school, id }) => {
     const phone = (await signInAt(world, provider, id, aPerson(school))).body
     const laptop = (await signInAt(world, provider, id, aPerson(school))).body
@@ -62,7 +62,7 @@ onProvider(
       .orderBy('detail')
       .execute()
     const reasons = refusals.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason)
-    // The administrator can find out why.
+    // The administrator can find the reason in the audit.
     for (const claim of ['sub', 'events', 'nonce', 'aud', 'iss', 'jti', 'iat', 'signature'])
       assert.ok(
         reasons.some((reason) => reason.includes(claim)),
@@ -89,7 +89,7 @@ onProvider(
     const oldSession = (await signInAt(world, provider, id, aPerson(school))).body
     assert.equal(oldSession.student_id, phone.student_id)
 
-    // The provider was set up again, and calls her something else. Earlier sessions are still from there.
+    // The provider was set up again, and has a new id for her. Earlier sessions must still end with it.
     const newSession = (await signInAt(world, provider, id, aPerson(school, 'maya', { sub: 'id-new' }))).body
     assert.equal((await send(await provider.sign({ ...claims, sub: 'id-new' }))).status, 200)
     for (const { token } of [oldSession, newSession])
@@ -98,7 +98,7 @@ onProvider(
 )
 
 onBothEngines(
-  'ending one sign-in at the university removes what was added in it, and nothing from the others',
+  'ending one sign-in at the university removes only what was added in it',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)
@@ -116,7 +116,7 @@ onBothEngines(
       return (body as { id: string; is_this_one: boolean }[]).find((place) => place.is_this_one)!.id
     }
     const { token } = phone
-    // Left signed in, where a stranger added a passkey.
+    // She stayed signed in at the library, where a stranger added a passkey.
     const ended = await world.call('DELETE', `/api/sessions/${await findId(library)}/`, { token })
     assert.deepEqual(ended.body, { passkeys_removed: ['Library'] }, ended.text)
     assert.deepEqual([await isIn(phone), await isIn(library), await isIn(desk)], [true, false, true])

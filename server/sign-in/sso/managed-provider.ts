@@ -6,7 +6,7 @@ import { readClaimSettings, readSecret, type Provider } from './provider-store.t
 
 type Deps = { kinds: ProviderKinds; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/** Returns a provider as its administrators see it, without its secret. */
+/** Returns a provider for its administrators, without its secret. */
 export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: Provider): ManagedProvider {
   const { id, kind, enabled_at, tested_at } = provider
   const place = `${publicUrl}/sso/${kind}/${id}`

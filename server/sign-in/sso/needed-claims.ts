@@ -2,21 +2,21 @@ import { contextClass, SsoFailure, userInfoFailure, type Claims } from './provid
 import type { ClaimSettings } from './provider-store.ts'
 import { listAffiliations, listTexts } from './read-person.ts'
 
-/** The most characters that are stored of what a provider says about a person, as JSON. */
+/** The maximum number of stored characters of a provider's claims about a person, as JSON. */
 const longestClaims = 65_536
-/** The groups that a test shows of someone in thousands. */
+/** The number of groups that a test shows for a person in thousands of groups. */
 const exampleCount = 10
 
-/** Claims that say how someone signed in: of OpenID Connect, Entra ID's SAML, and SAML. */
+/** Claims that say how a person signed in: in OpenID Connect, in SAML from Entra ID, and in SAML. */
 export const methodClaims = {
   oidc: ['amr', 'acr'],
   saml: ['http://schemas.microsoft.com/claims/authnmethodsreferences', contextClass],
 } as const
 
 /**
- * Returns the claims to store until our page redeems them, as JSON: only what is read, because some providers send a
- * megabyte of groups, and no one needs to store those. A test shows the others too, if they aren't many, and some of
- * many groups. Throws an `SsoFailure` when what is read is too long.
+ * Returns the claims to store until our page redeems them, as JSON. Stores only claims that are read, because some
+ * providers send a megabyte of groups. For a test it also stores the other claims, if they aren't many, and some of
+ * many groups. Throws an `SsoFailure` when the claims that are read are too long.
  */
 export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
   if (isTest) {
@@ -37,7 +37,7 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
   return text
 }
 
-/** Writes claims as JSON. What is nested too deeply for that counts as too long. */
+/** Writes claims as JSON. Claims that are nested too deeply for that count as too long. */
 function writeClaims(claims: Claims): string {
   try {
     return JSON.stringify(claims)

@@ -10,12 +10,13 @@ import { aboutProvider } from './audit.ts'
 import type { OpenProvider } from './provider-store.ts'
 
 const day = 24 * 3_600_000
-/** Such an email is worth sending for three days (ms). */
+/** The emails are sent within three days (ms), or not at all. */
 const newsLife = 3 * day
 
 /**
- * Emails the administrators of a university that its provider sent a new id for a person with an account: usually the
- * provider was set up again, and rarely someone else got the address. Once a day, because then everyone's id changes.
+ * Emails the administrators of a university that its provider sent a new id for a person with an account. Usually the
+ * provider was set up again. Rarely someone else got the address. At most once a day, because usually everyone's id
+ * changes.
  */
 export async function notifyOfNewSubject(
   trx: DbOrTrx,
@@ -32,8 +33,9 @@ export async function notifyOfNewSubject(
 
 /**
  * Emails the administrators of a university that the last certificate of its provider expires (ms) within 30 days, and
- * again when it has expired: once each for every certificate, as the audit says. Sign-ins go on: published metadata is
- * trusted, and its certificates only carry keys (SAML V2.0 Metadata Interoperability Profile 1.0, section 2.5.1).
+ * again when it has expired. The audit makes sure that each email is sent only once per certificate. Sign-ins continue:
+ * published metadata is trusted, and its certificates only carry keys (SAML V2.0 Metadata Interoperability Profile 1.0,
+ * section 2.5.1).
  */
 export async function notifyOfExpiry(
   trx: DbOrTrx,
@@ -45,7 +47,7 @@ export async function notifyOfExpiry(
   if (expires_at - noticedAt > certificateWarningDays * day) return
   const is_over = expires_at <= noticedAt
   const news = { provider: id, fingerprint, stage: is_over ? 'over' : 'soon' }
-  // Two processes read the same description.
+  // Two processes may read the same description.
   await acquireLock(trx, `certificate of ${id}`)
   if (await wasAnnounced(trx, school_id, news)) return
   const recipients = await listManagerEmails(trx, school_id)

@@ -7,11 +7,11 @@ import {
 import { OutboundError } from '#server/outbound/outbound.ts'
 import { SsoFailure } from './provider-kind.ts'
 
-/** The person didn't sign in, or didn't agree (OpenID Connect Core 1.0, section 3.1.2.6). */
+/** The person didn't sign in, or didn't consent (OpenID Connect Core 1.0, section 3.1.2.6). */
 const canceled = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
 const temporary = ['temporarily_unavailable', 'server_error']
 
-/** Returns what an error of `openid-client` means for the person, with a reason for the administrator. */
+/** Converts an error from `openid-client` into a failure for the person, with a reason for the administrator. */
 export function explainOidcError(error: unknown): SsoFailure {
   if (error instanceof SsoFailure) return error
   if (error instanceof AuthorizationResponseError) {
@@ -20,7 +20,7 @@ export function explainOidcError(error: unknown): SsoFailure {
   }
   if (error instanceof ResponseBodyError)
     return new SsoFailure(codeFor(error.status >= 500), `token: ${error.status} ${shorten(error.error)}`, error)
-  // A provider that answers with a challenge is as clear as one that names the error: the library's words are not.
+  // A provider that answers with a challenge also names the error there. The library's own message doesn't.
   if (error instanceof WWWAuthenticateChallengeError) {
     const isOfPerson = error.cause.some(({ scheme }) => scheme.toLowerCase() === 'bearer')
     const reason = isOfPerson ? `userinfo: ${error.status}` : `token: ${error.status} invalid_client`
@@ -36,7 +36,7 @@ export function explainOidcError(error: unknown): SsoFailure {
   return new SsoFailure('sso_refused', shorten(error instanceof Error ? error.message : 'unknown'), error)
 }
 
-/** Whether a reason says that the ID is unknown, or the secret is wrong or has expired (RFC 6749, section 5.2). */
+/** Whether a reason says that the client ID is unknown, or its secret is wrong or expired (RFC 6749, section 5.2). */
 export function isClientRefused(reason: string): boolean {
   return /^token: .*\b(?:invalid|unauthorized)_client$/.test(reason)
 }
@@ -59,7 +59,7 @@ function findOutboundError(error: unknown): OutboundError | null {
   return null
 }
 
-/** Keeps a text of the provider to what an audit line can show. */
+/** Shortens a provider's text to what an audit line can show. */
 function shorten(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 100)
 }

@@ -12,13 +12,13 @@ import { readSecret, readClaimSettings, type ClaimSettings, type Provider } from
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
 
 const wellKnown = '/.well-known/openid-configuration'
-/** The largest description that is kept, in characters. Google's has 1,300, Keycloak's 8,000. */
+/** The maximum size of a stored description, in characters. Google's has 1,300, Keycloak's 8,000. */
 const longestDescription = 65_536
-/** Providers whose keys stay in memory. */
+/** The maximum number of providers whose keys stay in memory. */
 const mostConfigurations = 200
-/** Clocks of two servers may differ by so many seconds: as many as for SAML. */
+/** The number of seconds by which two servers' clocks may differ, the same as for SAML. */
 export const clockTolerance = 180
-/** The seconds that a sign-in waits at userinfo for nothing but what someone is at the university. */
+/** The seconds that a sign-in waits for userinfo when only the person's affiliation is missing. */
 const affiliationWait = 2
 
 const address = z.url({ protocol: /^https$/ })
@@ -35,10 +35,10 @@ const description = z.looseObject({
 })
 type Description = z.output<typeof description>
 
-/** A provider's client, once for each way in which it may take the secret. The one that worked last comes first. */
+/** A provider's clients, one for each way in which it may take the secret. The one that worked last is first. */
 type Ways = [client.Configuration, ...client.Configuration[]]
 
-/** OpenID Connect by `openid-client`: authorization code with PKCE, nonce, and the ID token's signature. */
+/** OpenID Connect with `openid-client`: authorization code with PKCE, nonce, and the ID token's signature. */
 export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKind {
   const configurations = new OldestFirstMap<string, { version: string; ways: Ways }>()
   const fetchForClient: client.CustomFetch = (url, { method, headers, body, signal }) =>
@@ -52,7 +52,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       const text = await outbound.inTurn(turn, () => readDescription(outbound, location)).catch(explainFailure)
       const parsed = description.safeParse(parseJson(text))
       if (!parsed.success) throw badInput('address', providerMessages.notFound, 'no_provider_found')
-      // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations names another issuer here.
+      // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations has another issuer here.
       if (withoutSlash(parsed.data.issuer) !== issuer)
         throw badInput('address', providerMessages.wrongIssuer({ issuer: parsed.data.issuer }), 'wrong_issuer')
       return {
@@ -105,7 +105,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
             pkceCodeVerifier: verifier,
           })
           const token = tokens.claims()!
-          // The nonce has done its work, and no one needs to store it.
+          // The nonce was checked and isn't needed anymore.
           const { nonce: _, ...claims } = await addUserInfo(ways[0], provider, token, tokens.access_token)
           return {
             subject: token.sub,
@@ -124,8 +124,8 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
   }
 
   /**
-   * The nonce and PKCE's verifier follow from the state and the server's key, so the database has none of the three,
-   * and someone who reads it can't answer for a person.
+   * The nonce and PKCE's verifier are derived from the state and the server's key. The database has none of the three,
+   * so a person who can read it can't answer for someone else.
    */
   function deriveSecrets({ state }: SsoJourney): { nonce: string; verifier: string } {
     return {
@@ -134,7 +134,10 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     }
   }
 
-  /** Returns the client of a provider, with the keys that it has fetched, until a setting changes. */
+  /**
+   * Returns the clients of a provider, with the keys that they have fetched. They are created again when a setting
+   * changes.
+   */
   function configure(provider: Provider): Ways {
     const { id, client_id, metadata } = provider
     const secret = readSecret(secretKey, provider)
@@ -164,7 +167,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     return configuration
   }
 
-  /** Adds what the provider says only at its userinfo address, if something that we read is missing in the ID token. */
+  /** Adds the claims from the provider's userinfo address, if one that we read is missing in the ID token. */
   async function addUserInfo(
     configuration: client.Configuration,
     provider: Provider,
@@ -182,12 +185,12 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     const asker = isPatient ? configuration : createClient(server, provider.client_id!, client.None())
     if (!isPatient) asker.timeout = affiliationWait
     const answer: Claims = await client.fetchUserInfo(asker, accessToken, token.sub).catch((error: unknown) => {
-      // The address may be broken, and people who are in no group, or whose account is linked, don't need it.
+      // The address may be broken, and people without groups or with a linked account don't need it.
       if (isIncomplete) throw error
       return { [userInfoFailure]: explainOidcError(error).reason }
     })
     const { email_verified, ...userInfo } = answer
-    // Whether an address is verified is only true of the address beside it.
+    // `email_verified` only applies to the address in the same answer.
     const isSameAddress = !isSaid(token.email) || token.email === userInfo.email
     const saidClaims = Object.fromEntries(Object.entries(token).filter(([, value]) => isSaid(value)))
     return { ...userInfo, ...(isSameAddress && { email_verified }), ...saidClaims }
@@ -203,17 +206,18 @@ function listNeeded({ assigns_addresses, affiliation_claim, ...names }: ClaimSet
   return needed
 }
 
-/** Some providers send claims without a value for what they say elsewhere. */
+/** Whether a claim has a value. Some providers send claims without a value here, and the value elsewhere. */
 function isSaid(claim: unknown): boolean {
   return claim !== undefined && claim !== null && claim !== ''
 }
 
 /**
- * Gets the tokens for a code. A provider that refuses our client is asked once more in its other way: some list ways in
- * which they don't take this client's secret, and some don't decode the header's percent signs (RFC 6749, 2.3.1).
+ * Gets the tokens for a code. If a provider refuses our client, tries once more with the other way of sending the
+ * secret: some providers list ways in which they don't take this client's secret, and some don't decode the header's
+ * percent signs (RFC 6749, 2.3.1).
  */
 async function redeemCode(ways: Ways, answered: URL, checks: client.AuthorizationCodeGrantChecks) {
-  // Another sign-in may change their order during the first try.
+  // Copied, because another sign-in may change their order during the first try.
   const inOrder = ways.slice()
   let refusal: unknown = null
   for (const configuration of inOrder) {
@@ -239,14 +243,14 @@ function listAuthentications(server: Description, secret: string | null): client
   return methods.includes('client_secret_post') ? [header, form] : [header]
 }
 
-/** Returns a token's moment in whole ms. Some providers send fractions of seconds. */
+/** Returns a token's time in whole ms. Some providers send fractions of seconds. */
 function toMs(seconds: number): number {
   const moment = new Date(seconds * 1_000).getTime()
   if (Number.isNaN(moment)) throw new SsoFailure('sso_refused', 'auth_time is no time')
   return moment
 }
 
-/** Takes an issuer or the address of its description. Returns both, the issuer without a slash at its end. */
+/** Takes an issuer or the address of its description. Returns both. The issuer has no slash at its end. */
 function locate(typedAddress: string): { issuer: string; location: string } {
   const url = URL.parse(typedAddress)
   if (url?.protocol !== 'https:' || url.username || url.password)
@@ -267,7 +271,7 @@ async function readDescription(outbound: Outbound, location: string): Promise<st
   throw badInput('address', providerMessages.notFound, 'no_provider_found')
 }
 
-/** Throws what an administrator reads when an address can't be fetched, and any other error as it is. */
+/** Throws the error for an administrator when an address can't be fetched, and any other error unchanged. */
 export function explainFailure(error: unknown): never {
   if (!(error instanceof OutboundError)) throw error
   const { reason } = error

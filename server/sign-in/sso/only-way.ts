@@ -5,8 +5,8 @@ import { Refusal } from '#server/http/refusals.ts'
 import { listEnabledProviders, readSecret } from './provider-store.ts'
 
 /**
- * Throws 403 for an address in a domain whose university has only its own sign-in, whether or not the address has an
- * account. A provider that can't be used, because SECRET_KEY was replaced, locks no one out.
+ * Throws 403 for an address in a domain whose university allows only its own sign-in, whether or not the address has an
+ * account. A provider that can't be used, because SECRET_KEY was replaced, doesn't lock anyone out.
  */
 export async function refuseOtherWays(
   { db, settings }: { db: Db; settings: { secretKey: Buffer } },

@@ -6,11 +6,11 @@ import { type World } from '#test/world.ts'
 
 const minute = 60_000
 
-/** What needs a fresh proof, for anyone. */
+/** A call that needs a fresh proof from anyone. */
 const options = (world: World, token: string, kind: string) =>
   world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
 
-/** Proves oneself at the provider, with the time (ms) at which it last asked for the password. */
+/** Proves a person's identity at the provider, which last asked for the password at `provedAt` (ms). */
 async function prove(world: World, provider: FakeProvider, token: string, claims: object, provedAt: number | null) {
   const started = await world.call('POST', '/api/reauth/sso/', { token, body: { redirect: '/student/profile' } })
   assert.equal(started.status, 200, started.text)
@@ -22,7 +22,7 @@ async function prove(world: World, provider: FakeProvider, token: string, claims
 }
 
 onProvider(
-  'a person proves who they are at their university: again, as the same person, in the same session',
+  'a proof at the university must be fresh, of the same person, and in the same session',
   async ({ world, provider, school, id }) => {
     const maya = aPerson(school)
     const { token, student_id } = (await signInAt(world, provider, id, maya)).body
@@ -39,7 +39,7 @@ onProvider(
     for (const [claims, provedAt, code] of refusals) {
       const { answer } = await prove(world, provider, token, claims, provedAt)
       assert.deepEqual([answer.status, answer.body.code], [400, code])
-      // True as well of a provider that asked, but doesn't say when.
+      // This message must also be true if the provider asked the person but doesn't say when.
       if (code === 'sso_not_fresh') assert.match(answer.body.error, / didn’t say that you just signed in there, /)
     }
     assert.equal((await options(world, token, 'student')).status, 403)
@@ -54,7 +54,7 @@ onProvider(
         'sso_expired',
       )
 
-    // The provider's clock is two minutes behind, which is still accepted.
+    // The provider's clock is two minutes behind, which is accepted.
     const { answer, ticket: used, cookies } = await prove(world, provider, token, maya, now - 2 * minute)
     assert.deepEqual([answer.body.result, answer.body.redirect], ['proved', '/student/profile'], answer.text)
     assert.equal((await options(world, token, 'student')).status, 200)
@@ -63,7 +63,7 @@ onProvider(
 )
 
 onProvider(
-  'a promoted faculty member’s proof counts for their role, and a master’s never does',
+  'a promoted faculty member’s proof counts for their role, and a master’s doesn’t',
   async ({ world, provider, school, id }) => {
     const claims = aPerson(school, 'dean', { email: `dean@${school.facultyDomain}` })
     const { faculty_id } = (await signInAt(world, provider, id, claims, { kind: 'faculty' })).body

@@ -15,10 +15,12 @@ import type { Arrival } from './sign-in.ts'
 
 type Deps = { db: Db; now: () => number }
 
-/** The clocks of the provider and of this server may differ by so much (ms), as for the rest of a SAML answer. */
+/** The time (ms) by which the clocks of the provider and this server may differ, as elsewhere for SAML answers. */
 const clockDifference = 180_000
 
-/** Returns where a session's person can prove who they are. `isFactor`: only as a second factor. */
+/**
+ * Returns the provider where a session's person can prove their identity. `isFactor`: only one that is a second factor.
+ */
 export async function findProofProvider(
   db: DbOrTrx,
   viewer: Viewer,
@@ -29,10 +31,10 @@ export async function findProofProvider(
 }
 
 /**
- * Accepts a sign-in at the provider as a fresh proof in the current session: it happened after the proof was asked for,
- * and is of the person whose account the session has. An administrator's also proves the session's faculty part, and is
- * a second factor where the provider counts as one. Throws an `SsoFailure` otherwise, also when a second factor was
- * asked for and this is none.
+ * Accepts a sign-in at the provider as a fresh proof in the current session. It must have happened after the proof was
+ * requested, and the person must be the owner of the session's account. An administrator's proof also proves the
+ * session's faculty part, and is a second factor if the provider counts as one. Otherwise throws an `SsoFailure`,
+ * including when a second factor was requested and the sign-in isn't one.
  */
 export async function proveBySso(
   { db, now }: Deps,
@@ -60,16 +62,16 @@ export async function proveBySso(
   })
 }
 
-/** Returns why a sign-in at a provider is no second factor, or null when it is one. */
+/** Returns why a sign-in at a provider isn't a second factor, or null when it is one. */
 function findWeakness(provider: OpenProvider, claims: Claims): SsoFailure | null {
   if (provider.is_second_factor === 0) return new SsoFailure('sso_unavailable', 'it isn’t a second factor any more')
   const methods = listMethods(provider.kind, claims)
-  // Most providers don't say how someone signed in. A master said it of this one.
+  // Most providers don't say how a person signed in. Then the master's statement about the provider counts.
   if (methods.length === 0 || methods.some((method) => !knowledge.has(method))) return null
   return new SsoFailure('sso_one_factor', `it says ${methods.join(', ')}`)
 }
 
-/** Ways to sign in that need no more than something one knows: of RFC 8176, SAML 2.0's contexts, and Entra ID. */
+/** Ways to sign in that need only something a person knows: from RFC 8176, SAML 2.0's contexts, and Entra ID. */
 const knowledge = new Set([
   'pwd',
   'pin',
@@ -90,8 +92,8 @@ const knowledge = new Set([
 const unspecified = 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified'
 
 /**
- * Returns how someone signed in, as far as the provider says. A list of methods counts before the class of a context:
- * Entra ID names the class Password also after more than that.
+ * Returns how a person signed in, if the provider says so. A list of methods takes precedence over a context class:
+ * Entra ID names the class Password even when more was required.
  */
 function listMethods(kind: OpenProvider['kind'], claims: Claims): string[] {
   const [list, context] = methodClaims[kind]

@@ -16,10 +16,10 @@ import {
 import { onAnyEngine } from '#test/world.ts'
 
 onProvider(
-  'only the address that a provider verified counts as verified, whichever claim has the address',
+  'only the address that a provider verified counts as verified, in whatever claim it is',
   async ({ world, provider, school, id, admin }) => {
     const victim = await aStudent(world, school)
-    // As Keycloak, where people may choose their own user names.
+    // For example Keycloak, where people may choose their own user names.
     const renamed = await changeProvider(world, { id, token: admin.token }, { email_claim: 'preferred_username' })
     assert.equal(renamed.status, 200, renamed.text)
     const ownAddress = `mallory@${school.studentDomain}`
@@ -29,7 +29,7 @@ onProvider(
     assert.deepEqual([refused.status, refused.body.code], [400, 'sso_email_unverified'], refused.text)
     for (const claims of [{ email: [ownAddress, victim.email] }, { email: undefined }, { email_verified: false }])
       assert.equal((await named(ownAddress, claims)).body.code, 'sso_email_unverified', JSON.stringify(claims))
-    // The ID token has one address, and the rest of the data is about another one.
+    // The ID token has one address, and userinfo has another.
     provider.faults = { token: { preferred_username: ownAddress, email: ownAddress }, userInfoSubject: 'id-mallory' }
     assert.equal((await named(ownAddress, { email: victim.email })).body.code, 'sso_email_unverified')
     provider.faults = {}
@@ -40,7 +40,7 @@ onProvider(
 )
 
 onAnyEngine(
-  'of several addresses, the one for the page counts, or another one of the university',
+  'of several addresses, the one for the page is used, otherwise another one at the university',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider, { assigns_addresses: true })
@@ -68,7 +68,7 @@ onAnyEngine(
 )
 
 onProvider(
-  'a moment with a fraction signs in, one that is none and endless claims don’t, and what no one reads isn’t stored',
+  'a time with a fraction is accepted, invalid times and endless claims aren’t, and unread claims aren’t stored',
   async ({ world, provider, school, id }) => {
     const seconds = Math.floor(Date.now() / 1_000)
     const signIn = (claims: Record<string, unknown>) => signInAt(world, provider, id, aPerson(school, 'maya', claims))
@@ -88,7 +88,7 @@ onProvider(
   },
 )
 
-onProvider('ten thousand groups sign in, and say what someone is', async ({ world, provider, school, id, admin }) => {
+onProvider('one of ten thousand groups makes a person faculty', async ({ world, provider, school, id, admin }) => {
   const mapped = { affiliation_claim: 'groups', faculty_values: ['CN=Staff,DC=alder,DC=edu'], student_values: ['x'] }
   const changed = await changeProvider(world, { id, token: admin.token }, mapped)
   assert.equal(changed.status, 200, changed.text)
@@ -108,10 +108,10 @@ onProvider('ten thousand groups sign in, and say what someone is', async ({ worl
 })
 
 onAnyEngine(
-  'claims that a provider has only at its userinfo address count: the address, that it is verified, and groups',
+  'claims that a provider has only at its userinfo address count: address, verification, groups',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    // As at universities where staff and students have the same domain.
+    // For universities where faculty and students share a domain.
     const { studentDomain: domain } = school
     await world.db.updateTable('school').set({ faculty_domain: domain }).where('id', '=', school.id).execute()
     const { id, admin } = await setUpProvider(world, school, provider)
@@ -159,7 +159,7 @@ onAnyEngine(
   reachesProviders,
 )
 
-/** Keys of kinds that we don't use, as providers publish beside the one that counts. */
+/** Keys of kinds that we don't use, which providers publish beside the one in use. */
 const otherKeys = [
   { kty: 'AKP', alg: 'ML-DSA-65', kid: 'next', pub: 'AAAA' },
   { kty: 'OKP', crv: 'X25519', x: 'AAAA', use: 'enc', kid: 'enc' },
@@ -168,13 +168,13 @@ const otherKeys = [
 ]
 const bothWays = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
 
-/** The times of a token that counts from the moment of its issue (ms), for five minutes. */
+/** Returns the times of a token that is valid for five minutes from its issue (ms). */
 function issuedAt(time: number): Record<string, number> {
   const seconds = Math.floor(time / 1_000)
   return { iat: seconds, nbf: seconds, exp: seconds + 300 }
 }
 
-/** What each provider may do differently, and whether people sign in. */
+/** The differences between providers, and whether people can sign in. */
 const differences: [string, (issuer: string) => FakeProvider['faults'], boolean][] = [
   ['keys that we don’t know', () => ({ otherKeys, algorithm: 'RS256' }), true],
   ['RSA with PSS', () => ({ algorithm: 'PS256' }), true],

@@ -17,7 +17,7 @@ import { asManaged } from './managed-provider.ts'
 import { deleteProvider, findOpenProvider, findProvider, listProviders, type Provider } from './provider-store.ts'
 import { startSso } from './start-sso.ts'
 
-/** The settings of a university's own sign-in. Every change needs a fresh proof and is in the audit. */
+/** The settings of a university's own sign-in. Every change needs a fresh proof and is recorded in the audit. */
 export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
   const { db, settings, now, cookies, refuseUnlessFresh, raise, wakeMail } = deps
   const { secretKey, publicUrl } = settings
@@ -79,7 +79,10 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
     },
   })
 
-  /** Returns a university that the caller administers. Sub administrators learn nothing of any other. */
+  /**
+   * Returns a university that the caller administers. Sub administrators can't find out anything about other
+   * universities.
+   */
   async function findManagedSchool(request: FastifyRequest, id: string): Promise<StoredSchool> {
     const { admin } = requireViewer(request)
     if (!admin) throw forbidden()

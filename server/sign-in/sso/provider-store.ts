@@ -9,7 +9,7 @@ const day = 24 * 3_600_000
 
 export type Provider = Selectable<IdentityProviderTable>
 
-/** A provider with its university, if that isn't closed. */
+/** A provider with its university, which isn't closed. */
 export type OpenProvider = Provider & {
   school_name: string
   faculty_domain: string
@@ -18,7 +18,7 @@ export type OpenProvider = Provider & {
   time_zone: string
 }
 
-/** Which claims say who a person is; see `contract/sign-in/sso/providers.ts`. */
+/** The claims that describe a person; see `contract/sign-in/sso/providers.ts`. */
 export type ClaimSettings = {
   email_claim: string
   first_name_claim: string
@@ -43,12 +43,12 @@ function openProviders(db: DbOrTrx) {
     .where('school.closed_at', 'is', null)
 }
 
-/** Returns a provider with its university, or undefined when that is closed. */
+/** Returns a provider with its university, or undefined when the university is closed. */
 export function findOpenProvider(db: DbOrTrx, id: string): Promise<OpenProvider | undefined> {
   return openProviders(db).where('identity_provider.id', '=', id).executeTakeFirst()
 }
 
-/** Returns the providers that are switched on, the oldest first: of a university, or of the one with a domain. */
+/** Returns the enabled providers of a university, or of the one with a domain, the oldest first. */
 export function listEnabledProviders(
   db: DbOrTrx,
   whose: { school: string } | { domain: string },
@@ -86,7 +86,7 @@ export async function insertProvider(db: DbOrTrx, provider: IdentityProviderTabl
   await db.insertInto('identity_provider').values(provider).execute()
 }
 
-/** Stores a description read at an address, unless the settings say another one by now: false then. */
+/** Stores a description. Returns false, and stores nothing, when the settings that it was read with have changed. */
 export function replaceMetadata(
   db: DbOrTrx,
   { id, address, issuer, federation_entity, federation_certificate }: Provider,
@@ -119,7 +119,7 @@ export function sealSecret(secretKey: Buffer, provider: string, secret: string):
   return seal(secretKey, ['provider', provider], secret)
 }
 
-/** Returns the secret of a provider: null without one, undefined when SECRET_KEY was replaced since it was sealed. */
+/** Returns the secret of a provider. Null if it has none, undefined if SECRET_KEY was replaced since it was sealed. */
 export function readSecret(secretKey: Buffer, { id, secret }: Provider): string | null | undefined {
   if (secret === null) return null
   try {
@@ -129,7 +129,7 @@ export function readSecret(secretKey: Buffer, { id, secret }: Provider): string 
   }
 }
 
-/** Returns the names of universities with a sign-in that is switched on and whose secret can't be read. */
+/** Returns the names of universities with an enabled sign-in whose secret can't be read. */
 export async function listUnreadableSecrets(db: DbOrTrx, secretKey: Buffer): Promise<string[]> {
   const providers = await openProviders(db)
     .where('enabled_at', 'is not', null)

@@ -3,24 +3,24 @@ import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
 import { userInfoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
 
-/** What a provider says about a person, as far as it is usable here. */
+/** The usable part of what a provider says about a person. */
 export type SsoPerson = {
-  /** Lower case. Null when there is none, or when it isn't a valid address. */
+  /** Lower case. Null when the provider sent no address or an invalid one. */
   email: { address: string; domain: string } | null
-  /** Whether the address is the person's own beyond doubt: `email_verified` is only about the claim `email`. */
+  /** Whether the address certainly belongs to the person: `email_verified` is only about the claim `email`. */
   isVerified: boolean
   /** Why the provider couldn't be asked for what its first answer left out, or null. */
   lookupFailure: string | null
   /** Empty when the provider sent none. */
   first_name: string
   last_name: string
-  /** What the person is at the university, as far as a claim says so and the settings know its values. */
+  /** The person's affiliations at the university, if a claim has values that the settings contain. */
   affiliations: readonly ('student' | 'faculty')[]
 }
 
 /**
- * Reads a person by the settings of the provider. Of several addresses, takes one in the first of `domains` that any is
- * in.
+ * Reads a person with the settings of the provider. Of several addresses, takes one in the first of `domains` that has
+ * one.
  */
 export function readPerson(claims: Claims, settings: ClaimSettings, domains: readonly string[]): SsoPerson {
   const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
@@ -38,14 +38,14 @@ export function readPerson(claims: Claims, settings: ClaimSettings, domains: rea
   }
 }
 
-/** Returns the address that the provider says it has verified, or undefined. Some send that claim as a text. */
+/** Returns the address that the provider says it has verified, or undefined. Some providers send that claim as text. */
 function readVerified(claims: Claims): string | undefined {
   if (claims.email_verified !== true && claims.email_verified !== 'true') return undefined
   const [text = '', ...moreTexts] = listTexts(claims, 'email')
   return moreTexts.length === 0 ? readEmail(text)?.address : undefined
 }
 
-/** Returns what a person is by the claim of the settings: a teaching assistant is both. */
+/** Returns a person's affiliations by the claim in the settings. A teaching assistant has both. */
 function readAffiliations(claims: Claims, settings: ClaimSettings): SsoPerson['affiliations'] {
   const texts = listAffiliations(claims, settings)
   const hasValue = (values: string[]) => values.some((value) => texts.includes(value.toLowerCase()))
@@ -56,8 +56,8 @@ function readAffiliations(claims: Claims, settings: ClaimSettings): SsoPerson['a
 }
 
 /**
- * Returns the values of the claim of the settings that they know, each once, in lower case. It may be a list of all
- * groups of a large university.
+ * Returns the values of the claim in the settings that the settings contain, each once, in lower case. The claim may
+ * list all groups of a large university.
  */
 export function listAffiliations(
   claims: Claims,
@@ -69,7 +69,7 @@ export function listAffiliations(
   return [...new Set(values)].filter((value) => texts.has(value))
 }
 
-/** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
+/** Returns the texts of a claim, which may be a list. SAML attributes are always lists. */
 export function listTexts(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : undefined
   return [value].flat().filter((text) => typeof text === 'string')

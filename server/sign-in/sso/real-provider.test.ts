@@ -4,11 +4,11 @@ import { startOidcProvider } from '#test/sso/oidc-provider.ts'
 import { changeProvider, comeBack, reachesProviders, redeem, start } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-// A real provider has a clock of its own, so the server's is right here.
+// A real provider has its own clock, so the test's clock must be right.
 const now = { ...reachesProviders, at: new Date().toISOString() }
 
 onAnyEngine(
-  'an administrator sets up oidc-provider, and a student signs in and proves who they are',
+  'an administrator sets up oidc-provider, and a student signs in and proves their identity',
   async (world, t) => {
     const [provider, school] = [await startOidcProvider(t), await aSchool(world)]
     const admin = await anAdmin(world, 'sub', { school })
@@ -42,7 +42,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'for a wrong or expired client secret the test and the audit say that the provider refused the client',
+  'for a wrong or expired client secret, the test and the audit say that the provider refused the client',
   async (world, t) => {
     const [provider, school] = [await startOidcProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })

@@ -11,9 +11,9 @@ import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type 
 type Deps = Providers & { db: Db; now: () => number }
 
 /**
- * Takes a provider's answer with the `state` that we sent. Returns the ticket with which our page redeems it, also when
- * the answer isn't valid, or null when we asked nothing like it. A second answer to one request isn't read, so a code
- * counts once.
+ * Takes a provider's answer with the `state` that we sent. Returns the ticket with which our page redeems it, even when
+ * the answer isn't valid, or null when there was no such request. A second answer to one request isn't read, so a code
+ * is used only once.
  */
 export async function receiveAnswer(
   deps: Deps,
@@ -51,12 +51,15 @@ async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Pr
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
     await write({ ticket_hash, failure: error.code, reason: error.reason })
-    // People cancel every day. That is no news for an administrator.
+    // People cancel every day, and administrators don't need to know.
     if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)
   }
 }
 
-/** Reads an answer, once more if the provider's description turns out to be out of date: providers may change keys. */
+/**
+ * Reads an answer. If the provider's description turns out to be outdated, reads it again and retries, because
+ * providers may change keys.
+ */
 async function readByDescription(deps: Deps, { provider, request, state, ...arriving }: Arrival) {
   const kind = deps.kinds[provider.kind]
   const journey = { state, isProof: isProof(request), askedAt: request.asked_at }

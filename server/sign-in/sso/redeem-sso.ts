@@ -21,7 +21,7 @@ import { describeTest } from './test-provider.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Returns what ends a sign-in, a proof or a test, in the browser that started it. */
+/** Returns the function that completes a sign-in, a proof or a test, in the browser that started it. */
 export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailures) {
   const { db, now, cookies } = deps
 
@@ -40,7 +40,7 @@ export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailu
       if (!(error instanceof SsoFailure)) throw error
       const shares = clientShares(exchange.request.ip)
       await db.yieldingTransaction(shares[0]!, (trx) => spendRequest(trx, answered.id, now()))
-      // A failure that the answer brought along was recorded when it arrived.
+      // A failure stored with the answer was recorded when the answer arrived.
       if (error.reason !== '') await failures.record(provider, error, shares)
       const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))
       throw ssoRefusal(error.code, provider, isTest ? error.reason || answered.reason : null)
@@ -90,7 +90,7 @@ export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailu
     )
   }
 
-  /** Returns the viewer whose session started a proof or a test. Anyone else learns nothing. */
+  /** Returns the viewer whose session started a proof or a test. Anyone else gets the refusal for an expired one. */
   async function requireOwner(request: FastifyRequest, { session_id, purpose }: SsoRequest): Promise<Viewer> {
     const viewer = await sessions.findViewer(request).catch(() => null)
     if (!viewer || viewer.session !== session_id) throw ssoExpired()

@@ -7,7 +7,7 @@ import { findProvider } from './provider-store.ts'
 import { refreshProvider, refreshProviders } from './refresh-providers.ts'
 
 onProvider(
-  'a description is read again once a day, and the last good one stays',
+  'a description is read again once a day, and the last valid one stays',
   async ({ world, provider, school, id }) => {
     const outbound = createOutbound({ allowed: ['127.0.0.1'] })
     const kinds = createKinds({ ...world.settings, outbound, now: world.clock.now })
@@ -50,7 +50,7 @@ onProvider(
 )
 
 onProvider(
-  'a description that arrives after the settings were saved doesn’t replace theirs',
+  'a description that arrives after the settings were changed doesn’t replace the new one',
   async ({ world, id, admin }, t) => {
     const next = await startFakeProvider(t)
     const kinds = createKinds({

@@ -9,8 +9,8 @@ import { findOpenProvider, listStaleProviders, replaceMetadata, type Provider } 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Reads again the descriptions that are a day old, because providers change their addresses and keys. One that can't be
- * read, or names another issuer, stays as it is: the last good one is used until the next try.
+ * Reads descriptions that are a day old again, because providers change their addresses and keys. If one can't be read,
+ * or names another issuer, the last valid one is used until the next try.
  */
 export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
   for (const provider of await listStaleProviders(db, now())) {
@@ -23,9 +23,9 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
 }
 
 /**
- * Reads a provider's description again, in the turn of `person`, stores it, and emails about a certificate in it that
- * expires soon. Returns it, or null when it can't be read or names another issuer, and when the settings were changed
- * in the meantime.
+ * Reads a provider's description again, in the turn of `person`, and stores it. Sends emails if a certificate in it
+ * expires soon. Returns the description, or null when it can't be read or names another issuer, or when the settings
+ * were changed in the meantime.
  */
 export async function refreshProvider(
   { db, kinds, now }: Omit<Deps, 'log'>,
@@ -45,7 +45,7 @@ export async function refreshProvider(
   return metadata
 }
 
-/** Emails about a provider's last certificate when it expires soon, if people can sign in there. */
+/** Sends emails about a provider's last certificate when it expires soon, if the provider is enabled. */
 async function warnOfExpiry({ db, kinds, now }: Omit<Deps, 'log'>, id: string): Promise<void> {
   const provider = await findOpenProvider(db, id)
   if (!provider?.enabled_at) return

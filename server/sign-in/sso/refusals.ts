@@ -5,13 +5,13 @@ import { findRemedy } from './test-remedies.ts'
 
 type Named = { name: string; school_name: string; only_way: number }
 
-/** Returns why a sign-in failed and what to do next. Who tests the provider also reads the `reason`. */
+/** Returns why a sign-in failed and what to do next. A person who tests the provider also reads the `reason`. */
 export function ssoRefusal(
   code: SsoCode,
   { name: provider, school_name: school, only_way }: Named,
   reason: string | null = null,
 ): Refusal {
-  // Where it is the only way in, there is no other one to send people to.
+  // Where it is the only way in, the message must not suggest another one.
   const only = only_way === 1 ? 'yes' : 'no'
   const sentences: Partial<Record<SsoCode, string>> = {
     sso_canceled: ssoMessages.canceled({ provider, only }),
@@ -33,7 +33,10 @@ export function ssoRefusal(
   return new Refusal(status, { error, code }, headers)
 }
 
-/** Returns what who tests a provider reads: the remedy if it is theirs, the reason, and what people would read. */
+/**
+ * Returns the message for a person who tests a provider: the remedy if they have one, the reason, and the message for
+ * people.
+ */
 function explainTest(reason: string, sentence: string): string {
   const remedy = findRemedy(reason)
   return remedy === null
@@ -41,7 +44,7 @@ function explainTest(reason: string, sentence: string): string {
     : ssoMessages.testRemedied({ remedy, reason, sentence })
 }
 
-/** The refusal of a ticket that is unknown, used, too old or another browser's. */
+/** The refusal of a ticket that is unknown, used, expired or from another browser. */
 export function ssoExpired(): Refusal {
   return new Refusal(400, { error: ssoMessages.expired, code: 'sso_expired' })
 }

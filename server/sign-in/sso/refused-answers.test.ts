@@ -20,7 +20,7 @@ type Case = {
   faults?: FakeProvider['faults']
   claims?: Record<string, unknown>
   code: string
-  /** What the audit says for the administrator. Null: nothing, because it happens every day. */
+  /** The reason in the audit, for the administrator. Null if nothing is recorded, because it happens every day. */
   reason: RegExp | null
 }
 
@@ -131,7 +131,7 @@ const cases: Case[] = [
 ]
 
 onAnyEngine(
-  'whatever a provider does wrong, the person reads what to do next, the administrator why, and nothing happens',
+  'whatever a provider does wrong, the person learns what to do next, the administrator why, and nothing is stored',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world, 'Alder')]
     const { id } = await setUpProvider(world, school, provider)
@@ -166,14 +166,14 @@ onAnyEngine(
     }
     assert.deepEqual(await rows(), rowsBefore, 'no account, no link, no session')
     assert.equal(new Set(sentences.values()).size, 6, 'each with a sentence of its own')
-    // The account that was there can still be opened in another way.
+    // The existing account can still be opened in another way.
     const { token, cookies } = await askForLink(world, 'student', student.email)
     assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
   },
   reachesProviders,
 )
 
-onProvider('a provider that never answers is left after five seconds', async ({ world, provider, school, id }) => {
+onProvider('a provider that never answers times out as unreachable', async ({ world, provider, school, id }) => {
   provider.faults = { isSilent: true }
   const answer = await signInAt(world, provider, id, aPerson(school))
   assert.deepEqual([answer.status, answer.body.code], [503, 'sso_unreachable'])
@@ -181,7 +181,7 @@ onProvider('a provider that never answers is left after five seconds', async ({ 
 })
 
 onProvider(
-  'a person who is linked may come with any address or none, and one whose account is closed doesn’t get in',
+  'a linked person can sign in with any address or none, but not to a closed account',
   async ({ world, provider, school, id }) => {
     const claims = aPerson(school, 'prof', { email: `prof@${school.facultyDomain}` })
     const { body } = await signInAt(world, provider, id, claims, { kind: 'faculty' })
@@ -200,7 +200,7 @@ onProvider(
 )
 
 onProvider(
-  'a failure is told once, and the same reason is recorded once a minute',
+  'a failure is shown once, and the same reason is recorded once a minute',
   async ({ world, provider, school, id }) => {
     provider.faults = { tokenStatus: 400 }
     const { address, cookies } = await start(world, id)
@@ -214,7 +214,7 @@ onProvider(
 )
 
 onBothEngines(
-  'an answer to former settings counts neither as a test nor as a sign-in',
+  'an answer that belongs to earlier settings is neither a test nor a sign-in',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id, admin } = await setUpProvider(world, school, provider)

@@ -12,7 +12,7 @@ export function isProof({ purpose }: Pick<SsoRequestTable, 'purpose'>): boolean 
   return purpose === 'proof' || purpose === 'factor'
 }
 
-/** The time (ms) that a sign-in at a provider may take. */
+/** The maximum time (ms) that a sign-in at a provider may take. */
 const life = ssoLifeMinutes * 60_000
 
 type NewRequest = Pick<
@@ -40,8 +40,8 @@ const unanswered = {
 }
 
 /**
- * Takes a request for the answer that just arrived at `answeredAt` (ms), so that no second answer is read. Undefined
- * when it is unknown, of another provider, answered, canceled, or too old.
+ * Marks a request as answered at `answeredAt` (ms), so that no second answer is read. Returns undefined when the
+ * request is unknown, for another provider, answered, canceled, or too old.
  */
 export function takeRequest(
   db: DbOrTrx,
@@ -61,7 +61,7 @@ export function takeRequest(
     .executeTakeFirst()
 }
 
-/** Whether an assertion of a provider was read before. A unique constraint decides about two at once. */
+/** Whether an assertion of a provider was accepted before. For simultaneous ones, a unique constraint decides. */
 export function isAssertionUsed(db: DbOrTrx, provider: string, assertion: string): Promise<boolean> {
   return hasRow(
     db.selectFrom('sso_request').select('id').where('provider_id', '=', provider).where('assertion_id', '=', assertion),
@@ -72,12 +72,12 @@ export type Outcome = Partial<
   Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure' | 'reason'>
 > & { ticket_hash: string }
 
-/** Stores what became of an answer, unless the request was canceled while it was read. */
+/** Stores the outcome of an answer, unless the request was canceled while the answer was read. */
 export async function writeAnswer(db: DbOrTrx, id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('sso_request').set(outcome).where('id', '=', id).where('used_at', 'is', null).execute()
 }
 
-/** Returns the request of a ticket, if this browser started it, and it is neither used nor too old at `now` (ms). */
+/** Returns the request with a ticket, if this browser started it, and it is neither used nor too old at `now` (ms). */
 export function findAnswered(
   db: DbOrTrx,
   { ticketHash, browserHash }: { ticketHash: string; browserHash: string },
@@ -94,7 +94,9 @@ export function findAnswered(
     .executeTakeFirst()
 }
 
-/** Uses a request up at `usedAt` (ms), and forgets what the provider sent. Returns false when it was used before. */
+/**
+ * Marks a request as used at `usedAt` (ms), and deletes what the provider sent. Returns false when it was used before.
+ */
 export function spendRequest(db: DbOrTrx, id: string, usedAt: number): Promise<boolean> {
   return hasWritten(
     db
@@ -105,7 +107,7 @@ export function spendRequest(db: DbOrTrx, id: string, usedAt: number): Promise<b
   )
 }
 
-/** Ends all requests at a provider that are under way at `canceledAt` (ms), as if they had been used. */
+/** Ends all requests at a provider that are in progress at `canceledAt` (ms), as if they had been used. */
 export async function cancelRequests(db: DbOrTrx, provider: string, canceledAt: number): Promise<void> {
   await db
     .updateTable('sso_request')
@@ -115,7 +117,7 @@ export async function cancelRequests(db: DbOrTrx, provider: string, canceledAt: 
     .execute()
 }
 
-/** Deletes the requests whose time is over at `now` (ms). */
+/** Deletes the requests that have expired at `now` (ms). */
 export async function purgeRequests(db: DbOrTrx, now: number): Promise<void> {
   await db
     .deleteFrom('sso_request')

@@ -17,13 +17,13 @@ onProvider(
   'a ticket works only in the browser that started, once, and for 15 minutes',
   async ({ world, provider, school, id }) => {
     const [victim, attacker] = [await start(world, id), await start(world, id)]
-    // An attacker signs in as themselves and gives the victim the rest of it.
+    // An attacker signs in, and gives the victim the ticket to redeem.
     const ticket = await comeBack(world, provider.signIn(attacker.address, aPerson(school, 'mallory')))
     for (const cookies of [victim.cookies, {}, { lr: 'x'.repeat(43) }]) {
       const { status, body } = await redeem(world, ticket, cookies)
       assert.deepEqual([status, body.code], [400, 'sso_expired'])
     }
-    // The victim's browser may open the attacker's answer, too. What counts is who redeems it.
+    // The victim's browser may also open the attacker's answer. Only the browser that redeems the ticket matters.
     const opened = provider.signIn((await start(world, id)).address, aPerson(school, 'mallory'))
     const path = new URL(opened)
     const { status, cookies } = await openAddress(world, path.pathname + path.search, victim.cookies)
@@ -43,42 +43,39 @@ onProvider(
   },
 )
 
-onProvider(
-  'an answer counts once, for the request and the provider it belongs to',
-  async ({ world, provider, school, id }, t) => {
-    const otherSchool = await aSchool(world)
-    const otherProvider = await startFakeProvider(t)
-    const { id: otherId } = await setUpProvider(world, otherSchool, otherProvider)
-    const { address, cookies } = await start(world, id)
-    const answered = provider.signIn(address, aPerson(school))
-    assert.equal(await comeBack(world, answered.replace(id, otherId)), null, 'at another provider’s address')
-    const stateless = new URL(answered)
-    stateless.searchParams.delete('state')
-    assert.equal(await comeBack(world, stateless.href), null, 'without a state')
-    assert.equal(await comeBack(world, answered.replace(/state=./, 'state=x')), null, 'with another state')
-    const ticket = await comeBack(world, answered)
-    assert.equal(await comeBack(world, answered), null, 'a second time')
-    assert.equal(provider.calls.get('/token'), 2, 'for the test of the set-up, and for this')
-    assert.equal((await redeem(world, ticket, cookies)).status, 200)
+onProvider('an answer works once, for its own request and provider', async ({ world, provider, school, id }, t) => {
+  const otherSchool = await aSchool(world)
+  const otherProvider = await startFakeProvider(t)
+  const { id: otherId } = await setUpProvider(world, otherSchool, otherProvider)
+  const { address, cookies } = await start(world, id)
+  const answered = provider.signIn(address, aPerson(school))
+  assert.equal(await comeBack(world, answered.replace(id, otherId)), null, 'at another provider’s address')
+  const stateless = new URL(answered)
+  stateless.searchParams.delete('state')
+  assert.equal(await comeBack(world, stateless.href), null, 'without a state')
+  assert.equal(await comeBack(world, answered.replace(/state=./, 'state=x')), null, 'with another state')
+  const ticket = await comeBack(world, answered)
+  assert.equal(await comeBack(world, answered), null, 'a second time')
+  assert.equal(provider.calls.get('/token'), 2, 'for the test of the set-up, and for this')
+  assert.equal((await redeem(world, ticket, cookies)).status, 200)
 
-    // Someone else's code in one's own answer: PKCE ties it to the browser that started.
-    const [hers, theirs] = [await start(world, id), await start(world, id)]
-    const code = new URL(provider.signIn(hers.address, aPerson(school, 'nora'))).searchParams.get('code')!
-    const injected = new URL(provider.signIn(theirs.address, aPerson(school, 'mallory')))
-    injected.searchParams.set('code', code)
-    const refused = await redeem(world, await comeBack(world, injected.href), theirs.cookies)
-    assert.deepEqual([refused.status, refused.body.code], [400, 'sso_refused'])
+  // Someone else's code in a person's own answer is refused: PKCE ties it to the browser that started.
+  const [hers, theirs] = [await start(world, id), await start(world, id)]
+  const code = new URL(provider.signIn(hers.address, aPerson(school, 'nora'))).searchParams.get('code')!
+  const injected = new URL(provider.signIn(theirs.address, aPerson(school, 'mallory')))
+  injected.searchParams.set('code', code)
+  const refused = await redeem(world, await comeBack(world, injected.href), theirs.cookies)
+  assert.deepEqual([refused.status, refused.body.code], [400, 'sso_refused'])
 
-    const tooLate = await start(world, id)
-    world.clock.pass(15 * 60_000 + 1)
-    assert.equal(await comeBack(world, provider.signIn(tooLate.address, aPerson(school))), null)
-    const head = await world.call('HEAD', new URL(answered).pathname)
-    assert.equal(head.status, 405)
-  },
-)
+  const tooLate = await start(world, id)
+  world.clock.pass(15 * 60_000 + 1)
+  assert.equal(await comeBack(world, provider.signIn(tooLate.address, aPerson(school))), null)
+  const head = await world.call('HEAD', new URL(answered).pathname)
+  assert.equal(head.status, 405)
+})
 
 onProvider(
-  'only a path of this site is opened after a sign-in, and none that would go around in a circle',
+  'after a sign-in only a path on this site is opened, and none that would start a redirect loop',
   async ({ world, provider, school, id }) => {
     const redirects: [text: string, kept: boolean][] = [
       ['/student/scan?event=e1', true],
@@ -103,7 +100,7 @@ onProvider(
 )
 
 onProvider(
-  'the addresses that are asked for have no secret, and the database has none that signs in',
+  'requested addresses contain no secret, and the database has none that can sign in',
   async ({ world, provider, school, id }) => {
     const { address, cookies } = await start(world, id)
     const { origin, searchParams: parameters } = new URL(address)
@@ -141,7 +138,7 @@ onProvider(
 )
 
 onProvider(
-  'a university’s sign-in is listed by id and domain for everyone alike, only while it is on',
+  'a university’s sign-in is listed by id and domain for everyone, while it is enabled',
   async ({ world, school, id, admin }) => {
     const list = async (query: string) => (await world.call('GET', `/api/sso/?${query}`)).body as { id: string }[]
     const listed = [{ id, name: 'Alder Login', school: school.id, school_name: school.name, only_way: false }]
@@ -166,7 +163,7 @@ onProvider(
       assert.deepEqual(await list(query), [], query)
     await changeProvider(world, { id, token: admin.token }, { is_enabled: false })
     assert.deepEqual(await list(`school=${school.id}`), [])
-    // As from a page that was opened before.
+    // This happens from a page that was opened earlier.
     const answer = await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' } })
     assert.deepEqual([answer.status, answer.body.code], [404, 'sso_gone'])
     assert.match(answer.body.error, /Reload this page to see the other ways/)

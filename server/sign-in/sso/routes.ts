@@ -15,7 +15,7 @@ import { receiveAnswer } from './receive-answer.ts'
 import { redeemer } from './redeem-sso.ts'
 import { startSso } from './start-sso.ts'
 
-/** Sign-in at one's own university: the way there, the way back, and the end in our page. */
+/** Sign-in at a person's own university: the way there, the way back, and the end in our page. */
 export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, { kinds, failures }: Providers): void {
   const { db, now, cookies } = deps
   const context = { db, kinds, failures, now }

@@ -58,7 +58,7 @@ onAnyEngine(
     await testProvider(world, provider, { id, token: fresh.token }, aPerson(school))
     const only = await changeProvider(world, { id, token: fresh.token }, { only_way: true })
     assert.deepEqual([only.status, only.body.only_way], [200, true])
-    // A change of what was tested could lock everyone out.
+    // A change of a tested setting could lock everyone out.
     const moved = await changeProvider(world, { id, token: fresh.token }, { email_claim: 'mail' })
     assert.deepEqual([moved.body.only_way, moved.body.tested_at, moved.body.is_enabled], [false, null, true])
     const actions = await world.db.selectFrom('audit').select('action').where('action', 'like', 'provider.%').execute()
@@ -69,7 +69,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a test before the client ID is typed starts nothing, and is no error of ours',
+  'a test before the client ID is entered starts nothing, and explains why',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })
@@ -83,7 +83,7 @@ onAnyEngine(
 )
 
 onProvider(
-  'settings that stay the same keep a test and the only way in, also when the address is read again',
+  'unchanged settings keep a test and the only way in, even when the address is read again',
   async ({ world, provider, id, admin }) => {
     const change = (fields: object) => changeProvider(world, { id, token: admin.token }, fields)
     const only = (await change({ only_way: true })).body
@@ -116,7 +116,7 @@ onProvider(
 )
 
 onAnyEngine(
-  'an address that leads nowhere, or to no provider, is refused with what to do',
+  'an unreachable address, or one without a provider, is refused with what to do',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })
@@ -167,7 +167,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'where it is the only way in, every address of the domain gets one answer, and nobody else’s',
+  'where it is the only way in, all addresses in the domain get the same response, and others don’t',
   async (world, t) => {
     const [provider, school, otherSchool] = [await startFakeProvider(t), await aSchool(world), await aSchool(world)]
     const { id, admin } = await setUpProvider(world, school, provider)
@@ -192,7 +192,7 @@ onBothEngines(
     assert.deepEqual(first, { status: 403, code: 'sso_only', provider: { id, name: 'Alder Login' } })
     assert.match(error, /Continue with Alder Login/)
     assert.equal(new Set(refusals.map((answer) => JSON.stringify(answer))).size, 1)
-    // There is no other way to send people to.
+    // The message must not suggest another way in.
     for (const claims of [{ email: undefined }, { email: 'x@other.example' }, { email_verified: false }]) {
       const refused = await signInAt(world, provider, id, aPerson(school, 'y', claims))
       assert.match(refused.body.error, /(?:IT department|account there|try again)\.$/)
@@ -210,11 +210,11 @@ onBothEngines(
 )
 
 onProvider(
-  'a secret that can’t be read any more is said to the administrator, and locks no one out',
+  'a secret that can’t be read is reported to the administrator, and locks no one out',
   async ({ world, provider, school, id, admin }) => {
     const student = await aStudent(world, school)
     await changeProvider(world, { id, token: admin.token }, { only_way: true })
-    // As after a new SECRET_KEY: what was sealed with the old one is noise.
+    // This is what a new SECRET_KEY causes: values sealed with the old key can't be read.
     await world.db
       .updateTable('identity_provider')
       .set({ secret: 'x'.repeat(60) })
@@ -222,7 +222,7 @@ onProvider(
     const path = `/api/identity-providers/${id}/`
     assert.equal((await world.call('GET', path, { token: admin.token })).body.needs_secret, true)
     const { body } = await world.call('GET', '/readyz')
-    // Beside it, PostgreSQL's clock is ahead of the test's.
+    // There is another warning: PostgreSQL's clock is ahead of the test's.
     const warnings = (body.warnings as string[]).filter((text) => text.startsWith('secrets: '))
     assert.deepEqual(warnings, [`secrets: the sign-in of ${school.name} needs its secret again`])
     const started = await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' }, once: true })
@@ -237,7 +237,7 @@ onProvider(
   },
 )
 
-onAnyEngine('a deleted sign-in takes its links along, and no account', async (world) => {
+onAnyEngine('deleting a sign-in deletes its links, and no account', async (world) => {
   const school = await aSchool(world)
   const { token } = await anAdmin(world, 'co')
   const id = await aProvider(world, school)
@@ -261,7 +261,7 @@ onAnyEngine('a deleted sign-in takes its links along, and no account', async (wo
 })
 
 onAnyEngine(
-  'administrators are emailed when another sign-in opens their university, because a stranger may have set it up',
+  'administrators are emailed when a sign-in is opened at their university, because a stranger may have set it up',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const [colleague, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]

@@ -25,14 +25,14 @@ import { spendRequest, type SsoRequest } from './request-store.ts'
 type Deps = { db: Db; raise: Raise; now: () => number }
 type NamesNeeded = Extract<RedeemedSso, { result: 'names-needed' }>
 
-/** The answer of a provider on its way in. */
+/** A provider's answer that is being redeemed. */
 export type Arrival = {
   provider: OpenProvider
   request: SsoRequest
   subject: string
   claims: Claims
   person: SsoPerson
-  /** What the person typed, because the provider didn't send it. */
+  /** The names that the person typed, because the provider didn't send them. */
   typed: { first_name?: string | null | undefined; last_name?: string | null | undefined }
 }
 
@@ -44,15 +44,15 @@ export type Entered =
 type Account = { kind: 'student' | 'faculty'; id: string; email: string; identity: string }
 
 /**
- * Finds, links or registers the account of a person who signed in at their university, and uses the answer up. A new
- * account is confirmed in the same step. The caller then starts the session. Throws an `SsoFailure`, and a refusal when
- * the answer was used in the meantime or the mailbox has another account.
+ * Finds, links or registers the account of a person who signed in at their university, and marks the answer as used. A
+ * new account is confirmed in the same step. The caller then starts the session. Throws an `SsoFailure`, and a refusal
+ * when the answer was used in the meantime or the mailbox has another account.
  */
 export async function signInBySso({ db, raise, now }: Deps, arrival: Arrival): Promise<Entered> {
   const { provider, request, subject, person } = arrival
   const enteredAt = now()
   return db.yieldingTransaction(`${provider.id} ${subject}`, async (trx): Promise<Entered> => {
-    // Two first sign-ins of one person, in two browsers, would otherwise both find no account.
+    // Otherwise two simultaneous first sign-ins of one person would both find no account.
     await acquireLock(trx, `sso ${provider.id} ${subject}`)
     if (person.email) await lockMailbox(trx, person.email.address)
     const match = await findAccount(trx, { provider, subject, person, page: request.kind })
@@ -120,7 +120,7 @@ async function openAccount(
 ): Promise<Account> {
   const { kind, email, existing, isVouchedFor } = match
   const row = { id: newId(), school_id: provider.school_id, email, ...names, verified_at: null, created_at: openedAt }
-  // Written over a registration that no one confirmed: a stranger may have typed its names.
+  // Overwrites a registration that no one confirmed, because a stranger may have typed its names.
   const register = () =>
     kind === 'student'
       ? registerStudent(trx, { ...row, password_hash: noPassword })
@@ -145,13 +145,13 @@ async function openAccount(
   return { kind, id, email: existing?.isConfirmed ? existing.email : email, identity: linked.id }
 }
 
-/** The address of the account itself, which may differ from the provider's. */
+/** Returns the account's own address, which may differ from the provider's. */
 async function findEmail(trx: DbOrTrx, { kind, id }: { kind: 'student' | 'faculty'; id: string }): Promise<string> {
   const row = await trx.selectFrom(kind).select('email').where('id', '=', id).executeTakeFirst()
   return row?.email ?? ''
 }
 
-/** Approves faculty who waited for it, once their university itself says that they are. */
+/** Approves faculty who waited for approval, once the university itself says that they are faculty. */
 async function approveIfVouchedFor(
   trx: DbOrTrx,
   match: FoundAccount,

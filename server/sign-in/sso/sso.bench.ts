@@ -1,4 +1,4 @@
-// Check-ins while a hall signs in at its university by SAML. Run by `npm run bench`.
+// Measures check-ins while a hall signs in at its university by SAML. Run by `npm run bench`.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Db } from '#server/database/db.ts'
@@ -15,16 +15,16 @@ import { additions } from '#test/saml/worst-responses.ts'
 import { aProvider } from '#test/sso/providers.ts'
 import { sealSecret } from './provider-store.ts'
 
-/** Between two sign-ins, ms: 500 a minute. */
+/** The time between two sign-ins (ms): 500 a minute. */
 const pause = 60_000 / 500
 const seconds = 12
-/** A hall of 800 that checks in within eight seconds. */
+/** Check-ins per second: a hall of 800 that checks in within eight seconds. */
 const perSecond = 100
 const secretKey = 'a key for this benchmark, 32 characters or more'
 
 /**
- * Check-ins of a hall while 500 people a minute sign in at their university for the first time, and a stranger sends
- * one answer after another that is as slow to read as the limits allow.
+ * Measures check-ins of a hall while 500 people a minute sign in at their university for the first time, and a stranger
+ * keeps sending answers that are as slow to read as the limits allow.
  */
 export async function ssoBench(place: BenchInstallation): Promise<Figure[]> {
   const keys = await newKeys()
@@ -61,14 +61,14 @@ export async function ssoBench(place: BenchInstallation): Promise<Figure[]> {
 
 type Sender = { 'x-forwarded-for': string }
 const json = { 'content-type': 'application/json' }
-/** One address for the whole hall, and one of someone elsewhere. */
+/** The whole hall shares one address. The stranger has another one. */
 const hallAddress: Sender = { 'x-forwarded-for': '192.0.2.1' }
 const strangerAddress: Sender = { 'x-forwarded-for': '203.0.113.9' }
 
 type Visitors = { site: string; id: string; school: School; keys: Keys }
 type Visit = Omit<Visitors, 'site'> & { name: string }
 
-/** Signs people in, and sends slow answers beside it. Returns how long each sign-in took (ms). */
+/** Signs people in, and sends slow answers at the same time. Returns how long each sign-in took (ms). */
 async function answerForAll({ site, ...place }: Visitors): Promise<number[]> {
   let isOver = false
   const sendSlowAnswers = async () => {
@@ -86,7 +86,7 @@ async function answerForAll({ site, ...place }: Visitors): Promise<number[]> {
   return durations
 }
 
-// Signing answers is the provider's work, so it has a thread of its own and doesn't delay the check-ins that are timed.
+// The provider signs answers in its own thread, so that it doesn't delay the measured check-ins.
 if (!isMainThread && Object.hasOwn(Object(workerData), 'keys')) {
   lowerPriority(5)
   parentPort!.postMessage(await answerForAll(workerData as Visitors))
@@ -133,7 +133,7 @@ async function signIn(site: string, visit: Visit): Promise<number> {
   return startedFor + performance.now() - arrived
 }
 
-/** Brings an answer that takes as long to read as the limits allow, and is refused. */
+/** Sends an answer that takes as long to read as the limits allow, and is refused. */
 async function answerSlowly(site: string, visit: Omit<Visit, 'name'>): Promise<void> {
   const { address } = await start(site, visit.id, strangerAddress)
   const { SAMLResponse, ...fields } = answer(address, { ...visit, name: 'slow' })

@@ -11,9 +11,9 @@ import type { SsoRequestTable } from './table.ts'
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
 
 type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
-  /** The browser's mark, which redeeming needs again. */
+  /** The browser's cookie, which is needed again to redeem the answer. */
   nonce: string
-  /** The client, in whose turn the request is stored (see `clientShares`). */
+  /** The client's shares. The request is stored in their turn (see `clientShares`). */
   shares: readonly string[]
   remember: boolean
   redirect: string | null

@@ -1,4 +1,4 @@
-// What strangers send to the sign-in of one university is felt by no other, and by few people of that one.
+// Strangers' requests to one university's sign-in don't affect other universities, and affect few people at that one.
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aSchool } from '#test/builders.ts'
@@ -9,7 +9,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 const stranger = '192.0.2.7'
 const elsewhere = '198.51.100.7'
-/** Clients have addresses of their own, and the test decides when a provider answers. */
+/** Each client has its own address, and the test decides when a provider answers. */
 const options = {
   settings: { ...reachesProviders.settings, trustProxy: ['127.0.0.1'] },
   outboundLimits: { wait: patience.timeout, time: patience.timeout },
@@ -48,10 +48,10 @@ onAnyEngine(
       (received) => (ticket = received),
     )
     const isRead = () => world.db.selectFrom('sso_request').select('id').where('answered_at', 'is not', null).execute()
-    // The tests of both settings, the other sign-in, the stranger's, and this one.
+    // The tests of both settings, the other sign-in, the stranger's sign-ins, and this one.
     while ((await isRead()).length < 2 + 1 + 40 + 1) await nextTurn()
     while (ticket === null) {
-      // The latest, so that this one waits for its turns only.
+      // Releases the latest request, so that this sign-in only waits for its turns.
       releases.pop()?.()
       const [heldCount, previousCount] = [releases.length, answered]
       while (ticket === null && answered === previousCount && releases.length === heldCount) await nextTurn()
@@ -66,7 +66,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a stranger who makes up reasons fills no university’s audit, and other failures are still in it',
+  'a stranger who makes up reasons can’t fill a university’s audit, and other failures are recorded',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)

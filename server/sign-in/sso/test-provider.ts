@@ -14,10 +14,13 @@ import { findRemedyFor } from './test-remedies.ts'
 
 type Tested = Extract<RedeemedSso, { result: 'tested' }>
 
-/** The most characters of a claim's value that are shown. */
+/** The maximum number of characters shown of a claim's value. */
 const longestValue = 300
 
-/** Describes what a provider sent, and what would happen. Signs no one in. The test counts if this person could. */
+/**
+ * Describes the claims that a provider sent, and what they would lead to. Signs no one in. The test counts if this
+ * person could sign in.
+ */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
   { provider, request, subject, claims, person }: Arrival,
@@ -57,7 +60,7 @@ export async function describeTest(
   }
 }
 
-/** Returns why someone couldn't sign in: what the administrator can do, and what people would read. */
+/** Returns why a person couldn't sign in: what the administrator can do, and the message for people. */
 function describeProblem(code: SsoCode, provider: OpenProvider): string {
   const sentence = ssoRefusal(code, provider).body.error as string
   const remedy = findRemedyFor(code, provider)

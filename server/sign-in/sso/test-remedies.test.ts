@@ -5,7 +5,7 @@ import { aPerson, onProvider, testProvider } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onProvider(
-  'an administrator whose test finds a person that couldn’t sign in reads which setting to change',
+  'a test with a person who couldn’t sign in tells the administrator which setting to change',
   async ({ world, provider, school, id, admin }) => {
     const cases: [Record<string, unknown>, RegExp][] = [
       [
@@ -26,7 +26,7 @@ onProvider(
 )
 
 onProvider(
-  'an administrator whose test is refused because of the provider’s clock reads so',
+  'a test that is refused because of the provider’s clock says so',
   async ({ world, provider, school, id, admin }) => {
     const seconds = Math.floor(Date.now() / 1_000)
     for (const token of [{ nbf: seconds + 400 }, { exp: seconds - 400 }]) {
@@ -38,7 +38,7 @@ onProvider(
 )
 
 onAnyEngine(
-  'an administrator whose test is refused reads what to change at a SAML provider',
+  'a refused test at a SAML provider tells the administrator what to change there',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     const { token } = admin

@@ -5,7 +5,7 @@ import type { SsoCode } from './provider-kind.ts'
 import { readClaimSettings, type OpenProvider } from './provider-store.ts'
 import type { SamlFault } from './saml/faults.ts'
 
-/** What the people who run a provider can do about answers that we refuse. */
+/** Remedies at the provider for answers that we refuse. */
 const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> = {
   no_subject: () => testRemedies.subject,
   transient_subject: () => testRemedies.subject,
@@ -21,7 +21,7 @@ const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> =
   expired: () => testRemedies.clock,
 }
 
-/** What `openid-client` says about a token that isn't valid yet, or no longer. */
+/** The error of `openid-client` for a token that isn't valid yet, or has expired. */
 const wrongTime = /^unexpected JWT "(?:nbf|exp)" .* claim value/
 
 /** Returns what an administrator can do about a refused answer, by its reason, or null. */
