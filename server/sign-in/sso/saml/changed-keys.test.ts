@@ -4,7 +4,7 @@ import { describePerson, setUp, signIn, switchOn } from '#test/saml/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine(
-  'a key that a provider replaced after the daily reading works at once, and a stranger’s never does',
+  'a provider’s new key works once its metadata is read again, and a stranger’s key never does',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -25,7 +25,8 @@ onAnyEngine(
     const readAt = world.clock.now()
     assert.equal(await readings(), readAt)
 
-    // Strangers make providers' servers send metadata only so often.
+    // A wrong signature makes us read a provider's metadata at most once in five minutes, because strangers can send
+    // one.
     world.clock.pass(4 * 60_000)
     assert.deepEqual([await visit(await newKeys()), await visit(old)], ['sso_refused', 'sso_refused'])
     assert.equal(await readings(), readAt)
@@ -36,7 +37,7 @@ onAnyEngine(
     assert.equal(await visit(), 'sso_refused')
     world.clock.pass(6 * 60_000)
     assert.equal(await visit(), 'signed-in')
-    // The daily reading comes a day after the last one, so it might never see this certificate.
+    // The daily reading comes a day after the last one, and might never see this certificate.
     await world.mailIdle()
     const subjects = world.mail.emails.filter((mail) => mail.to === admin.email).map(({ subject }) => subject)
     assert.match(subjects.at(-1)!, /^The certificate of the sign-in of .* expires$/)

@@ -4,20 +4,23 @@ import { SamlRefusal } from './faults.ts'
 import { childElements, isNamed, listElements, onlyChild } from './parse-xml.ts'
 import { ns } from './write-xml.ts'
 
-/** AES-GCM. CBC isn't authenticated, so changed texts reveal the original (XML Encryption 1.1, 7.2). */
+/**
+ * AES-GCM. CBC isn't authenticated, so responses to altered ciphertexts reveal the plaintext (XML Encryption 1.1, 7.2).
+ */
 const contentAlgorithms: readonly string[] = [`${ns.encryption11}aes128-gcm`, `${ns.encryption11}aes256-gcm`]
-/** RSA-OAEP. RSA 1.5 has the same weakness. */
+/** RSA-OAEP. RSA 1.5 has the same weakness as CBC. */
 const keyAlgorithms: readonly string[] = [`${ns.encryption}rsa-oaep-mgf1p`, `${ns.encryption11}rsa-oaep`]
 
 /**
- * Returns the text that an `EncryptedAssertion` holds, with our private key (PEM). It isn't trusted: anyone can encrypt
- * with our certificate. Throws `SamlRefusal` for other algorithms before anything is decrypted.
+ * Returns the text in an `EncryptedAssertion`, decrypted with our private key (PEM). The text isn't trusted: anyone can
+ * encrypt with our certificate. Throws `SamlRefusal` for other algorithms before anything is decrypted.
  */
 export function decryptAssertion(encrypted: Element, key: string | null): string {
   if (key === null) throw new SamlRefusal('not_expected_encrypted')
   const data = onlyChild(encrypted, [ns.encryption, 'EncryptedData'], 'wrong_structure')
   const elements = listElements(encrypted)
-  // Beside the data or in its KeyInfo. Several would be keys for several readers, and the library takes the first.
+  // The key is next to the data or in its KeyInfo. Several keys would be for several readers, and the library takes the
+  // first.
   const [encryptedKey, ...otherKeys] = elements.filter(({ localName }) => localName === 'EncryptedKey')
   if (!encryptedKey || otherKeys.length > 0) throw new SamlRefusal('several_keys')
   if (elements.filter(({ localName }) => localName === 'EncryptedData').length > 1)
@@ -30,7 +33,7 @@ export function decryptAssertion(encrypted: Element, key: string | null): string
   expectAlgorithm(encryptedKey, keyAlgorithms)
   let text: string | undefined
   let failure: Error | null = null
-  // The library calls back before it returns.
+  // The library runs this callback before it returns.
   decrypt(encrypted, { key }, (error, decrypted) => {
     failure = error
     text = decrypted

@@ -63,13 +63,13 @@ export type SamlFault =
   | 'invalid_certificate'
   | 'weak_certificate'
 
-/** The most characters of a document to repeat to the administrator. */
+/** The maximum number of characters of a document that the administrator sees. */
 const mostDetail = 200
 
-/** Ends the reading of a document. Never leaves the thread: `withoutThrowing` turns it into a result. */
+/** Stops the reading of a document. It never leaves the thread: `withoutThrowing` turns it into a result. */
 export class SamlRefusal extends Error {
   readonly code: SamlFault
-  /** The value that was found, for the administrator, at most 200 characters without control characters. */
+  /** The value in the document, for the administrator: at most 200 characters, without control characters. */
   readonly detail: string | null
 
   constructor(code: SamlFault, detail: string | null = null) {
@@ -84,8 +84,8 @@ export class SamlRefusal extends Error {
 export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null }
 
 /**
- * Returns what `readDocument` returns, or the refusal that it throws. Another error is one of a library that can't read
- * this document. It is a refusal too, because it must not end the thread in which other documents wait.
+ * Returns what `readDocument` returns, or the refusal that it throws. Any other error comes from a library that can't
+ * read this document. It also becomes a refusal, because it must not end the thread in which other documents wait.
  */
 export function withoutThrowing<T>(readDocument: () => T): T | Refused {
   try {
@@ -100,12 +100,12 @@ export function withoutThrowing<T>(readDocument: () => T): T | Refused {
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Whether a text has a control character or half of a character, which no name, id or address has. */
+/** Whether a text has a control character or an unpaired surrogate, which no name, id or address has. */
 export function hasControlCharacter(text: string): boolean {
   return text.search(controlCharacters) !== -1 || !text.isWellFormed()
 }
 
-/** Returns a text with spaces for its control characters, and without halves of characters. */
+/** Returns a text with spaces instead of control characters, and replacement characters for unpaired surrogates. */
 export function printable(text: string): string {
   return text.replaceAll(controlCharacters, ' ').toWellFormed()
 }

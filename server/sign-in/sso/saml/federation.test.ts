@@ -13,7 +13,7 @@ import { onAnyEngine } from '#test/world.ts'
 const day = 24 * 3_600_000
 
 onAnyEngine(
-  'one provider of a federation’s signed file is set up, read again each day, and nothing that is signed otherwise',
+  'one provider in a federation’s signed file is set up and read again each day, but only with that signature',
   async (world, t) => {
     const [federation, stranger, signer, successor] = [
       await newKeys(),
@@ -78,7 +78,7 @@ onAnyEngine(
     }
     assert.equal(await enter(signer), 'signed-in')
 
-    // Each day, the same entity under the same signature, and otherwise the last good one.
+    // Each day, the same entity is read if the signature is the same. Otherwise the last valid one stays.
     const warnings: unknown[] = []
     const log = { warn: (details: unknown) => void warnings.push(details) }
     const outbound = createOutbound({ allowed: ['127.0.0.1'] })
@@ -104,7 +104,7 @@ onAnyEngine(
       [1, 2, 3].map(() => ({ provider: provider.id, school: school.id })),
     )
 
-    // Trusting another certificate, or none, is a change of what was tested.
+    // Trusting another certificate, or none, changes a tested setting.
     text = writeAggregate(entities(signer.cert), stranger)
     const path = `/api/identity-providers/${provider.id}/`
     const { token: fresh } = await anAdmin(world, 'master')
@@ -122,7 +122,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'OpenID Connect has no federations',
+  'OpenID Connect providers can’t be in a federation',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })

@@ -36,7 +36,7 @@ for (const { name, code, write } of forgeries)
     assert.deepEqual(result.outcome === 'refused' ? result.code : result, code)
   })
 
-test('a form field must be base64 of UTF-8, perhaps in lines', () => {
+test('a form field must be UTF-8 in base64, with or without line breaks', () => {
   const codes = ['<samlp:Response/>', 'QUJD*', 'QUJDR', '', 'QUJD=QUJD', Buffer.of(0x3c, 0xff).toString('base64')].map(
     (response) => {
       const result = readResponse({ ...check, response })
@@ -52,13 +52,13 @@ test('a form field must be base64 of UTF-8, perhaps in lines', () => {
   assert.equal(readResponse({ ...check, response: lines }).outcome, 'read')
 })
 
-test('an encrypted assertion is refused when we published no certificate', async () => {
+test('an encrypted assertion is refused if we published no certificate', async () => {
   const response = idp.inBase64(idp.writeResponse(await idp.encryptXml(idp.writeAssertion(), parties.ownCertificate)))
   const result = readResponse({ ...check, response, key: null })
   assert.deepEqual(result, { outcome: 'refused', code: 'not_expected_encrypted', detail: null })
 })
 
-test('an administrator reads at most 200 characters of a forged value, without control characters', () => {
+test('an administrator sees at most 200 characters of a forged value, without control characters', () => {
   const issuer = `${'a'.repeat(150)}\n${'b'.repeat(100)}`
   const xml = idp.signXml(idp.writeResponse(idp.writeAssertion({ issuer })), parties.provider, 'Assertion')
   const result = readResponse({ ...check, response: idp.inBase64(xml) })

@@ -9,17 +9,17 @@ export type OwnKey = {
   certificate: string
 }
 
-/** NIST SP 800-57 counts on RSA with 3,072 bits beyond 2030. */
+/** NIST SP 800-57 accepts RSA with 3,072 bits beyond 2030. */
 const keyBits = 3072
-/** Providers compare the key and not the dates, so the certificate doesn't end before the key is replaced. */
+/** Providers compare the key and not the dates, so the certificate must not expire before the key is replaced. */
 const lifetime = 20 * 365 * 86_400_000
 
-/** Returns a new key with a certificate that it signs itself. `host` is our host name, `now` in ms since 1970. */
+/** Returns a new key with a self-signed certificate. `host` is our host name, `now` in ms since 1970. */
 export async function newOwnKey(host: string, now: number): Promise<OwnKey> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))))
   const body = sequence(
-    // Positive, and with 127 random bits.
+    // The serial number: positive, with 127 random bits.
     der(0x02, Buffer.concat([Buffer.of(0x40 + Math.floor(randomBytes(1)[0]! / 4)), randomBytes(15)])),
     sha256WithRsa,
     name,
@@ -35,13 +35,13 @@ export async function newOwnKey(host: string, now: number): Promise<OwnKey> {
   }
 }
 
-/** Returns a certificate in PEM. `base64` may have blanks and line breaks, as in metadata. */
+/** Returns a certificate in PEM. `base64` may contain spaces and line breaks, as in metadata. */
 export function toPem(base64: string): string {
   const lines = base64.replaceAll(/\s/g, '').match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** Returns the base64 of a certificate in PEM, as metadata has it. */
+/** Returns the base64 of a certificate in PEM, as metadata contains it. */
 export function fromPem(pem: string): string {
   return pem.replaceAll(/-----[^-\n]*-----|\s/g, '')
 }

@@ -26,7 +26,7 @@ test('a new key has a certificate that OpenSSL reads, which lasts 20 years', asy
   assert.equal(late.validToDate.toISOString(), '2059-12-27T00:00:00.000Z', 'a year that needs four digits')
 })
 
-test('our metadata has what InCommon asks of a service, and every text is escaped', async () => {
+test('our metadata has what InCommon requires from a service, and every text is escaped', async () => {
   const [key, oldKey] = await Promise.all([newOwnKey('rollbook.test', now), newOwnKey('rollbook.test', now)])
   const service: OwnMetadata = {
     entityId,
@@ -89,7 +89,7 @@ test('our metadata has what InCommon asks of a service, and every text is escape
   )
 })
 
-test('a request is signed, returns its id as the relay state, and asks for the password again for a proof', async () => {
+test('a request is signed, has its id as relay state, and requires the password again for a proof', async () => {
   const { privateKey, certificate } = await newOwnKey('rollbook.test', now)
   for (const [isProof, ssoAddress, separator] of [
     [false, 'https://idp.alder.test/sso', '?'],

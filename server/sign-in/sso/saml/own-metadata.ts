@@ -1,12 +1,15 @@
 import { fromPem } from './own-key.ts'
 import { ns, xml, type Xml } from './write-xml.ts'
 
-/** What providers read about us, in the language of the server. */
+/** The contents of our metadata for providers, in the language of the server. */
 export type OwnMetadata = {
   entityId: string
   /** Our address for responses. */
   address: string
-  /** Of our key for this provider (PEM). While it changes, the new one and then the old one. */
+  /**
+   * The certificates (PEM) of our key for this provider. While the key is being replaced, the new one and then the old
+   * one.
+   */
   certificates: readonly string[]
   /** A BCP 47 tag. */
   language: string
@@ -18,7 +21,9 @@ export type OwnMetadata = {
 }
 type Contact = { kind: 'administrative' | 'technical' | 'support' | 'security'; name: string; email: string }
 
-/** Our addresses for a provider: the one for its answers, and our entity id, which is also our metadata's address. */
+/**
+ * Our addresses for a provider: the one for its answers, and our entity id, which is also the address of our metadata.
+ */
 export function ownAddresses(publicUrl: string, { id }: { id: string }): { address: string; entityId: string } {
   const address = `${publicUrl}/sso/saml/${id}`
   return { address, entityId: `${address}/metadata` }
@@ -27,7 +32,7 @@ export function ownAddresses(publicUrl: string, { id }: { id: string }): { addre
 const refeds = 'http://refeds.org/metadata'
 const aesGcm = [`${ns.encryption11}aes256-gcm`, `${ns.encryption11}aes128-gcm`]
 
-/** The attributes that we ask for, by their names in eduPerson and the SAML subject identifier profile. */
+/** The attributes that we request, by their names in eduPerson and the SAML subject identifier profile. */
 const attributes = [
   { name: 'urn:oid:0.9.2342.19200300.100.1.3', label: 'mail', isRequired: true },
   { name: 'urn:oid:2.5.4.42', label: 'givenName', isRequired: false },
@@ -38,8 +43,8 @@ const attributes = [
 ]
 
 /**
- * Returns our metadata as XML, with what InCommon asks of a service: a name, a privacy statement, contacts, the
- * attributes that it wants, and certificates for signatures and encryption.
+ * Returns our metadata as XML, with what InCommon requires from a service: a name, a privacy statement, contacts, the
+ * requested attributes, and certificates for signatures and encryption.
  */
 export function writeOwnMetadata(service: OwnMetadata): string {
   const { language, displayName, description, certificates } = service

@@ -1,26 +1,26 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 import { hasControlCharacter, SamlRefusal, type SamlFault } from './faults.ts'
 
-/** What a document may have at most, counted before it is parsed, because XPath is slow with many parts. */
+/** The limits of a document. They are checked before it is parsed, because XPath is slow with many nodes. */
 export type XmlLimits = {
   /** UTF-8 bytes. */
   bytes: number
-  /** `<` characters: two for an element. */
+  /** The number of `<` characters. An element usually has two. */
   tags: number
   /** Attributes and namespaces. */
   attributes: number
-  /** Whether there may be comments. Texts are then read only where no comment can split them. */
+  /** Whether comments are allowed. Texts are then read only where no comment can split them. */
   comments: boolean
 }
 
 const elementNode = 1
 const textNode = 3
-/** The most characters of a namespace. The canonical form repeats it in each element that uses it. */
+/** The maximum number of characters in a namespace. The canonical form repeats it in each element that uses it. */
 const longestNamespace = 200
 
 /**
- * Parses a document strictly: no DTD, entity, CDATA section or processing instruction, nothing that the parser would
- * repair, and every id once. Returns its root element. Throws `SamlRefusal`.
+ * Parses a document strictly. Refuses a DTD, an entity, a CDATA section, a processing instruction, anything that the
+ * parser would repair, and an id that appears twice. Returns the root element. Throws `SamlRefusal`.
  */
 export function parseXml(text: string, limits: XmlLimits): Element {
   if (Buffer.byteLength(text) > limits.bytes) throw new SamlRefusal('too_large')
@@ -53,20 +53,23 @@ function parseStrictly(text: string) {
   }
 }
 
-/** Returns the tags of a text without comments. Throws when something else begins like one. */
+/** Returns the tags of a text without comments. Throws when anything else starts with `<`. */
 function listTags(text: string): string[] {
   const tags = text.match(/<[^<>"']*(?:(?:"[^<"]*"|'[^<']*')[^<>"']*)*>/g) ?? []
   if (tags.length !== count(text, '<')) throw new SamlRefusal('malformed_xml')
   return tags
 }
 
-/** Refuses an end tag without its beginning, which the parser would pass over. */
+/** Refuses an end tag without a start tag, which the parser would ignore. */
 function checkEnds(root: Element, tags: readonly string[]): void {
   const endCount = tags.filter((tag) => tag.startsWith('</') || tag.endsWith('/>')).length
   if (endCount !== listElements(root).length) throw new SamlRefusal('malformed_xml')
 }
 
-/** Refuses an id that appears twice, in any spelling or namespace, because xml-crypto looks for all of them. */
+/**
+ * Refuses an id that appears twice, whatever its attribute's spelling or namespace, because xml-crypto searches all of
+ * them.
+ */
 function checkAttributes(root: Element): void {
   const ids = new Set<string>()
   for (const { attributes } of listElements(root)) {
@@ -85,14 +88,14 @@ function count(text: string, part: string): number {
   return total
 }
 
-/** Returns an element and all that are in it, outer ones first. */
+/** Returns an element and all elements in it, outer ones first. */
 export function listElements(root: Element): Element[] {
   const elements = [root]
   for (let index = 0; index < elements.length; index += 1) elements.push(...childElements(elements[index]!))
   return elements
 }
 
-/** Returns the elements directly in one. */
+/** Returns the child elements of a node. */
 export function childElements(parent: Node): Element[] {
   return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === elementNode)
 }
@@ -102,14 +105,14 @@ export function isNamed(element: Element, namespace: string, name: string): bool
   return element.namespaceURI === namespace && element.localName === name
 }
 
-/** Returns the elements of one name directly in another. */
+/** Returns the child elements with a name. */
 export function childrenNamed(parent: Node, namespace: string, name: string): Element[] {
   return childElements(parent).filter((element) => isNamed(element, namespace, name))
 }
 
 /**
- * Returns the only element of a name directly in another. Throws `fault` when there is none, several, or one in another
- * namespace, which a library might take for it.
+ * Returns the only child element with a name. Throws `fault` when there is none, there are several, or its namespace is
+ * another one, because a library might confuse the two.
  */
 export function onlyChild(parent: Element, [namespace, name]: readonly [string, string], fault: SamlFault): Element {
   const [child, ...moreChildren] = childElements(parent).filter(({ localName }) => localName === name)
@@ -118,14 +121,14 @@ export function onlyChild(parent: Element, [namespace, name]: readonly [string, 
 }
 
 /**
- * Returns the trimmed text of an element that holds nothing else. Throws when it has elements or comments, which could
- * cut off a part of it, or control characters.
+ * Returns the trimmed text of an element that contains only text. Throws when it contains elements or comments, which
+ * could cut off a part of the text, or control characters.
  */
 export function readText(element: Element): string {
   return checkText(readPlain(element))
 }
 
-/** Returns an element's base64, without the line breaks in it. Throws when it holds anything else than text. */
+/** Returns an element's base64 without whitespace. Throws when it contains anything but text. */
 export function readBase64(element: Element): string {
   return readPlain(element).replaceAll(/\s/g, '')
 }
@@ -141,7 +144,7 @@ export function readAttribute(element: Element, name: string): string | null {
   return checkText(element.getAttribute(name)) || null
 }
 
-/** Returns a trimmed text. Throws when it has control characters, which the databases and logs don't take. */
+/** Returns a trimmed text. Throws when it has control characters, which databases and logs don't accept. */
 function checkText(text: string): string {
   const trimmed = text.trim()
   if (hasControlCharacter(trimmed)) throw new SamlRefusal('invalid_text', trimmed)
@@ -149,8 +152,8 @@ function checkText(text: string): string {
 }
 
 /**
- * Returns an attribute with a time in ms. Null when it is missing. SAML writes times in UTC (core, 1.3.3), with a Z
- * or without a zone. Some providers write an offset.
+ * Returns an attribute's time in ms, or null when it is missing. SAML writes times in UTC (core, 1.3.3), with a Z or
+ * without a zone. Some providers write an offset.
  */
 export function readTime(element: Element, name: string): number | null {
   const text = readAttribute(element, name)

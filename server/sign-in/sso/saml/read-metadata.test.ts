@@ -18,7 +18,7 @@ const codeFor = (xml: string, changes: Partial<MetadataCheck> = {}) => {
   return result.outcome === 'refused' ? result.code : result.outcome
 }
 
-test('a provider’s metadata has its address, every signing certificate and its end', () => {
+test('a provider’s metadata has its address, all signing certificates and its expiry', () => {
   const xml = writeEntity({
     keys: [first!.cert, second!.cert, second!.cert],
     attributes: ' validUntil="2026-12-01T00:00:00Z"',
@@ -42,7 +42,7 @@ test('a provider’s metadata has its address, every signing certificate and its
   }
 })
 
-test('a certificate for every use counts, and a weak one beside a good one is left out', async () => {
+test('a certificate without a use also signs, and a weak one beside a good one is ignored', async () => {
   const weak = await idp.newKeys({ keySize: 1024 })
   const everyUse = writeEntity({ extra: '' }).replace('<md:Sing', `${keyDescriptor(first!.cert, '')}<md:Sing`)
   assert.equal(codeFor(everyUse), 'read')
@@ -51,7 +51,7 @@ test('a certificate for every use counts, and a weak one beside a good one is le
   assert.equal(codeFor(writeEntity({ keys: [weak.cert] })), 'weak_certificate')
 })
 
-test('metadata that can’t be used is refused for its own reason', () => {
+test('each kind of unusable metadata is refused for its own reason', () => {
   const keys = [first!.cert]
   const entity = (changes = {}) => writeEntity({ keys, ...changes })
   const cases = {
@@ -75,7 +75,7 @@ test('metadata that can’t be used is refused for its own reason', () => {
   )
 })
 
-test('one provider of an aggregate is read, if the federation signed it', () => {
+test('one provider of an aggregate is read if the federation signed it', () => {
   const keys = [first!.cert]
   const names = ['https://a.test/', 'https://b.test/', 'https://b.test/beta']
   const xml = writeAggregate(
@@ -92,21 +92,21 @@ test('one provider of an aggregate is read, if the federation signed it', () => 
   assert.equal(codeFor(xml, { entityId: names[0]!, certificate: first!.cert }), 'wrong_signature')
   assert.equal(codeFor(xml.replace(names[0]!, names[1]!), { entityId: names[1]!, certificate }), 'invalid_digest')
   assert.equal(codeFor(writeEntity({ keys }), { certificate }), 'not_signed')
-  // An aggregate's end counts for all that are in it.
+  // An aggregate's expiry applies to everything in it.
   const old = writeAggregate([writeEntity({ keys })], federation!, ' validUntil="2026-11-26T00:00:00Z"')
   assert.equal(codeFor(old, { certificate }), 'metadata_expired')
 })
 
-test('a federation’s signature over one of its entities is checked, as MDQ sends it', () => {
+test('a federation’s signature over a single entity is checked, as MDQ sends it', () => {
   const signed = signEntities(writeEntity({ keys: [first!.cert] }), federation!)
   assert.equal(codeFor(signed, { certificate: federation!.cert }), 'read')
   assert.equal(codeFor(signed.replace('tenant=1', 'tenant=2'), { certificate: federation!.cert }), 'invalid_digest')
 })
 
-/** The number of key changes. `npm test` tries a few. */
+/** The number of key changes. The short test set tries a few. */
 const keyChanges = isShortSet ? 5 : 200
 
-test('whenever a provider changes its key, the old and the new one sign until metadata drops the old one', async () => {
+test('after a provider changes its key, the old and the new one work until metadata drops the old one', async () => {
   const { entityId, address, requestId, now, facts } = idp
   const algorithm = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256'
   const sign = (keys: idp.Keys) =>

@@ -19,32 +19,32 @@ import { ns } from './write-xml.ts'
 
 export type MetadataCheck = {
   xml: string
-  /** Which entity to read. Null for the only identity provider in the document. */
+  /** The entity to read. Null for the only identity provider in the document. */
   entityId: string | null
-  /** The federation's certificate (PEM), which must have signed the document. Null where https vouches for it. */
+  /** The federation's certificate (PEM), which must have signed the document. Null where HTTPS is enough. */
   certificate: string | null
   /** Ms since 1970. */
   now: number
 }
 
-/** A provider as its metadata describes it. Times are in ms since 1970. */
+/** A provider from its metadata. Times are in ms since 1970. */
 export type ProviderMetadata = {
   outcome: 'read'
   entityId: string
-  /** Where browsers bring requests, by HTTP-Redirect. */
+  /** The address to which browsers bring requests, by HTTP-Redirect. */
   ssoAddress: string
-  /** Each may sign responses. While a provider changes its key there are two. */
+  /** Each certificate may sign responses. There are two while a provider changes its key. */
   certificates: { pem: string; fingerprint: string; expiresAt: number }[]
-  /** Until when the document counts, if it says so. */
+  /** When the document expires, or null if it doesn't say so. */
   validUntil: number | null
 }
 
 /**
- * As many bytes as an address may return. The largest single descriptions, of AD FS, have 100 KB, and aggregates of
- * federations 50 MB or more: their per-entity service (MDQ) has single ones.
+ * As many bytes as an address may return. The largest descriptions of single providers, from AD FS, have 100 KB.
+ * Federations' aggregates have 50 MB or more, but their per-entity service (MDQ) has single descriptions.
  */
 const limits: XmlLimits = { bytes: 1_048_576, tags: 20_000, attributes: 40_000, comments: true }
-/** The most certificates of a provider. Entra ID has about six. */
+/** The maximum number of a provider's certificates. Entra ID has about six. */
 const mostCertificates = 20
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -82,7 +82,7 @@ function findEntity(root: Element, entityId: string | null): Element {
   return provider
 }
 
-/** Returns what an entity says of itself as an identity provider of SAML 2.0. */
+/** Returns the part of an entity that describes it as a SAML 2.0 identity provider. */
 function findRole(entity: Element): Element | undefined {
   return childrenNamed(entity, ns.metadata, 'IDPSSODescriptor').find((role) =>
     role.getAttribute('protocolSupportEnumeration').split(/\s+/).includes(ns.protocol),
@@ -96,7 +96,7 @@ function listAncestors(element: Element): Element[] {
   return ancestors
 }
 
-/** Returns the earliest end of these descriptors. */
+/** Returns the earliest expiry of these descriptors. */
 function findEnd(descriptors: readonly Element[]): number | null {
   const ends = descriptors.map((descriptor) => readTime(descriptor, 'validUntil')).filter((end) => end !== null)
   return ends.length === 0 ? null : Math.min(...ends)
@@ -112,18 +112,18 @@ function findAddress(role: Element): string {
   return address
 }
 
-/** Returns the usable certificates. Throws the reason of the first unusable one when there is no other. */
+/** Returns the usable certificates. If there is none, throws the reason why the first one is unusable. */
 function readCertificates(role: Element): ProviderMetadata['certificates'] {
   const descriptors = childrenNamed(role, ns.metadata, 'KeyDescriptor').filter((descriptor) =>
     ['', 'signing'].includes(descriptor.getAttribute('use')),
   )
   const texts = descriptors.flatMap((descriptor) => {
     const keyInfo = onlyChild(descriptor, [ns.signature, 'KeyInfo'], 'no_certificate')
-    // The first one of a chain has the key.
+    // The first certificate of a chain contains the key.
     const firsts = childrenNamed(keyInfo, ns.signature, 'X509Data').flatMap((data) =>
       childrenNamed(data, ns.signature, 'X509Certificate').slice(0, 1),
     )
-    // Some are written as PEM files are.
+    // Some are written like PEM files.
     return firsts.map((element) => fromPem(readBase64(element)))
   })
   const pems = [...new Set(texts)].map(toPem)

@@ -1,11 +1,11 @@
-// What a SAML response costs, in the thread that reads it. Run by `npm run bench`.
+// Measures the processor time of a SAML response, in the thread that reads it. Run by `npm run bench`.
 import type { Figure } from '#test/bench/figures.ts'
 import { listWorstChecks } from '#test/saml/worst-responses.ts'
 import { readResponse } from './read-response.ts'
 
 const rounds = 10
 
-/** The processor time of an ordinary response, and of the slowest one within the limits. */
+/** Measures the processor time of an ordinary response, and of the slowest one within the limits. */
 export async function samlBench(): Promise<Figure[]> {
   const checks = Object.entries(await listWorstChecks())
   for (const [, check] of checks) readResponse(check)

@@ -39,7 +39,7 @@ const trueStatements = {
   endsAt: idp.now + 5 * 60_000 + clockSkew,
 }
 
-/** The shapes of products' responses, as their documentation and answers show them. */
+/** The forms of several products' responses, from their documentation and their actual responses. */
 const shapes: Record<string, () => string | Promise<string>> = {
   'as Entra ID: a signed assertion in the default namespace': () => {
     const prefixes = { assertion: '', protocol: 'samlp:', signature: '' }
@@ -63,7 +63,7 @@ const shapes: Record<string, () => string | Promise<string>> = {
     const prefixes = { assertion: 'saml2:', protocol: 'saml2p:', signature: 'ds' }
     const encrypted = await idp.encryptXml(idp.writeAssertion({}, prefixes), ownKey.certificate, {}, 'saml2:')
     const xml = idp.signXml(idp.writeResponse(encrypted, {}, prefixes), rsa!, 'Response')
-    // Java ends each line with a carriage return, which XML writes as a reference.
+    // Java ends each line with a carriage return, which XML writes as a character reference.
     const breakLines = (base64: string) => base64.replaceAll(/[^<>]{76}/g, '$&&#13;\n')
     return xml.replaceAll(/(?<=<ds:(?:SignatureValue|X509Certificate)>)[^<]+/g, breakLines)
   },
@@ -100,7 +100,7 @@ for (const [name, write] of Object.entries(shapes))
     assert.deepEqual(result, trueStatements)
   })
 
-test('a name id in an attribute, several values and statements, and a line break in an address are read', () => {
+test('a name id in an attribute, several values and statements, and line breaks in an address are read', () => {
   const attribute = (name: string, ...values: string[]) =>
     `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`
   const extra = [
@@ -122,12 +122,12 @@ test('a name id in an attribute, several values and statements, and a line break
   ])
 })
 
-test('an assertion needs no name id, because an attribute may say who it is', () => {
+test('an assertion needs no name id, because an attribute may identify the person', () => {
   const xml = idp.signXml(idp.writeResponse(idp.writeAssertion({ nameId: ' ' })), rsa!, 'Assertion')
   assert.deepEqual(read(xml), { ...trueStatements, subject: null, nameIdFormat: null })
 })
 
-test('clocks may differ by three minutes, and no more', () => {
+test('clocks may differ by three minutes at most', () => {
   const xml = idp.signXml(idp.writeResponse(idp.writeAssertion()), rsa!, 'Assertion')
   const [start, end] = [idp.now, idp.now + 5 * 60_000]
   const outcomeAt = (now: number) => {
@@ -142,7 +142,7 @@ test('clocks may differ by three minutes, and no more', () => {
   ])
 })
 
-test('a certificate whose own dates are over still signs, because metadata says which keys are valid', async () => {
+test('an expired certificate still signs, because metadata says which keys are valid', async () => {
   const notBeforeDate = new Date('2020-01-01T00:00:00Z')
   const keys = await idp.newKeys({ notBeforeDate, notAfterDate: new Date('2021-01-01T00:00:00Z') })
   const xml = idp.signXml(idp.writeResponse(idp.writeAssertion()), keys, 'Assertion')

@@ -7,26 +7,26 @@ import { readStatements, type Expected, type Statements } from './statements.ts'
 import { childElements, childrenNamed, isNamed, listElements, parseXml, readText, type XmlLimits } from './parse-xml.ts'
 import { ns } from './write-xml.ts'
 
-/** A SAML response as the form sends it, and what it must match. */
+/** A SAML response from the form, and the values that it must match. */
 export type ResponseCheck = Expected & {
   /** The form's `SAMLResponse`: XML in base64. */
   response: string
-  /** The provider's signing certificates in its metadata (PEM). */
+  /** The provider's signing certificates from its metadata (PEM). */
   certificates: readonly string[]
-  /** Our private key for this provider (PEM), or null when none is published. */
+  /** Our private key for this provider (PEM), or null when we publish no certificate. */
   key: string | null
 }
 
 /** The content of a signed assertion. */
 export type SamlResponse = { outcome: 'read' } & Statements
 
-/** Someone in 900 groups has 130 KB and 950 elements. A document at these limits costs 0.1 s. */
+/** The response of a person in 900 groups has 130 KB and 950 elements. A document at these limits takes 0.1 s. */
 const limits: XmlLimits = { bytes: 262_144, tags: 2_000, attributes: 3_000, comments: false }
 
 /**
- * Reads a SAML response. Everything that it returns comes from bytes that one of the certificates signed: the
- * assertion, or a whole response. The caller must accept each request once, and each `assertionId` of a provider once
- * until `endsAt`.
+ * Reads a SAML response. Everything that it returns comes from bytes signed with one of the certificates: the
+ * assertion, or a whole response. The caller must accept each request only once, and each `assertionId` of a provider
+ * only once until `endsAt`.
  */
 export function readResponse(check: ResponseCheck): SamlResponse | Refused {
   return withoutThrowing(() => {
@@ -53,7 +53,7 @@ export function readResponse(check: ResponseCheck): SamlResponse | Refused {
   })
 }
 
-/** Returns the XML of base64, which may be in lines. */
+/** Returns the XML in base64, which may have line breaks. */
 function decode(base64: string): string {
   const compact = base64.replaceAll(/[\r\n\t ]/g, '')
   if (compact.length > Math.ceil(limits.bytes / 3) * 4) throw new SamlRefusal('too_large')
@@ -65,7 +65,7 @@ function decode(base64: string): string {
   }
 }
 
-/** A provider that didn't sign the person in sends no assertion, but says why. */
+/** Throws when the provider didn't sign the person in. Then the response has no assertion, but says why. */
 function checkRoot(root: Element): void {
   if (!isNamed(root, ns.protocol, 'Response')) throw new SamlRefusal('not_a_response', root.localName)
   if (root.getAttribute('Version') !== '2.0') throw new SamlRefusal('wrong_version', root.getAttribute('Version'))
@@ -76,8 +76,8 @@ function checkRoot(root: Element): void {
 }
 
 /**
- * Returns the only assertion of the whole document, encrypted or not. One more in any namespace is refused, because
- * every signature wrapping adds one.
+ * Returns the only assertion in the whole document, encrypted or not. A second one in any namespace is refused, because
+ * every signature-wrapping attack adds one.
  */
 function findAssertion(root: Element): Element {
   const names = ['Assertion', 'EncryptedAssertion']
@@ -89,14 +89,14 @@ function findAssertion(root: Element): Element {
   return assertion
 }
 
-/** The parts of a response, each at most once. */
+/** The parts of a response. Each may appear once. */
 const parts: readonly string[] = [
   ...['Extensions', 'Status'].map((name) => `${ns.protocol} ${name}`),
   ...['Issuer', 'Assertion', 'EncryptedAssertion'].map((name) => `${ns.assertion} ${name}`),
   `${ns.signature} Signature`,
 ]
 
-/** Refuses whatever else is in a response, because it could only be there to be mistaken for a part of it. */
+/** Refuses anything else in a response, because it might be mistaken for one of these parts. */
 function checkParts(root: Element): void {
   const names = childElements(root).map(({ namespaceURI, localName }) => `${namespaceURI} ${localName}`)
   const unexpected = names.find((name, n) => !parts.includes(name) || names.indexOf(name) !== n)
@@ -107,11 +107,11 @@ function isEncrypted(assertion: Element): boolean {
   return assertion.localName === 'EncryptedAssertion'
 }
 
-/** Checks what the response itself says. It may be unsigned, which can only lead to more refusals. */
+/** Checks the response outside the assertion. It may be unsigned, but these checks can only cause refusals. */
 function checkResponse(response: Element, expected: Expected, { isSigned }: { isSigned: boolean }): void {
   const [issuer] = childrenNamed(response, ns.assertion, 'Issuer')
   if (issuer && readText(issuer) !== expected.issuer) throw new SamlRefusal('wrong_issuer', readText(issuer))
-  // Required in a signed response that a form sends (bindings, 3.5.5.2).
+  // Signed responses sent by a form must have one (bindings, 3.5.5.2).
   const hasDestination = isSigned || response.hasAttribute('Destination')
   const destination = response.getAttribute('Destination')
   if (hasDestination && destination !== expected.address) throw new SamlRefusal('wrong_destination', destination)
@@ -120,7 +120,10 @@ function checkResponse(response: Element, expected: Expected, { isSigned }: { is
   if (request !== xmlIdFor(expected.requestId)) throw new SamlRefusal('wrong_request', request)
 }
 
-/** Decrypts an assertion. It must be signed itself, unless the response was signed with the encrypted one in it. */
+/**
+ * Decrypts an assertion. The assertion must be signed, unless the response was signed with the encrypted assertion in
+ * it.
+ */
 function readEncrypted(
   encrypted: Element,
   { key, certificates }: ResponseCheck,

@@ -1,4 +1,4 @@
-// SimpleSAMLphp and LemonLDAP::NG know us by our metadata only, and answer our signed requests.
+// SimpleSAMLphp and LemonLDAP::NG have only our metadata, and answer our signed requests.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
@@ -33,7 +33,7 @@ async function prepare() {
   return { keys, key: ownKey.privateKey, ownMetadata }
 }
 
-/** Signs in at a provider: reads its metadata, lets `open` answer our request, and reads the answer. */
+/** Signs in at a provider: reads its metadata, has `open` answer our request, and reads the answer. */
 async function signIn(
   xml: string,
   { key, isProof }: { key: string; isProof: boolean },
@@ -58,7 +58,7 @@ for (const { name, isProof, encrypts } of [
   { name: 'signed, with the password asked again', isProof: true, encrypts: false },
   { name: 'encrypted with AES-CBC, the only way it has, and refused with that reason', isProof: false, encrypts: true },
 ])
-  test(`SimpleSAMLphp takes our metadata and request, and its answer is read: ${name}`, async (t) => {
+  test(`SimpleSAMLphp accepts our metadata and request, and we can read its answer: ${name}`, async (t) => {
     const programs = findSimpleSaml()
     if (!programs)
       return t.skip('needs SimpleSAMLphp and PHP: install simplesamlphp, php-cli, php-xml and php-mbstring')
@@ -89,7 +89,7 @@ for (const { name, isProof, encrypts } of [
     return undefined
   })
 
-test('LemonLDAP::NG takes our metadata and request, and its answer is read', async (t) => {
+test('LemonLDAP::NG accepts our metadata and request, and we can read its answer', async (t) => {
   const program = findLemonLdap()
   if (!program) return t.skip('needs LemonLDAP::NG: install liblemonldap-ng-portal-perl with what it recommends')
   const { keys, key, ownMetadata } = await prepare()

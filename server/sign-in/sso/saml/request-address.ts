@@ -4,9 +4,9 @@ import { deflateRaw } from 'node:zlib'
 import { ns, xml } from './write-xml.ts'
 
 export type SamlRequest = {
-  /** The id of the request: letters, digits, `-` and `_`. It is also the relay state, which has at most 80 bytes. */
+  /** The request's id: letters, digits, `-` and `_`. It's also the relay state, which may have at most 80 bytes. */
   requestId: string
-  /** Where the provider takes requests, from its metadata. */
+  /** The address from the provider's metadata that accepts requests. */
   ssoAddress: string
   /** Our address for responses. */
   address: string
@@ -19,7 +19,7 @@ export type SamlRequest = {
   now: number
 }
 
-/** An XML id doesn't begin with a digit. */
+/** Returns the XML id of a request. An XML id can't start with a digit. */
 export function xmlIdFor(requestId: string): string {
   return `_${requestId}`
 }

@@ -8,7 +8,7 @@ import { SamlReader } from './saml-reader.ts'
 test('a thread reads responses and metadata, and starts again after it was stopped', async (t) => {
   const reader = new SamlReader()
   t.after(() => reader.close())
-  // The reader's own thread doesn't keep this one running.
+  // Keeps the test's process running, because the reader's thread doesn't.
   const awake = setInterval(() => undefined, 60_000)
   t.after(() => clearInterval(awake))
   const keys = await idp.newKeys()
@@ -29,7 +29,7 @@ test('a thread reads responses and metadata, and starts again after it was stopp
   }
 })
 
-test('an error of a library refuses its document, so that others in the thread are still read', () => {
+test('if a library throws, only its document is refused, so that others in the thread can still be read', () => {
   const result = withoutThrowing(() => {
     throw new RangeError('Maximum call stack size exceeded')
   })

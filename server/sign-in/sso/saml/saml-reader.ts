@@ -9,19 +9,19 @@ import type { ResponseCheck, SamlResponse } from './read-response.ts'
 
 export type SamlTask = { kind: 'response'; check: ResponseCheck } | { kind: 'metadata'; check: MetadataCheck }
 
-/** Reads what SAML providers send, in a worker thread that stops when unused. */
+/** Reads responses and metadata from SAML providers in a worker thread, which stops when unused. */
 export class SamlReader {
   readonly #thread = new CheckingThread<SamlTask, SamlResponse | ProviderMetadata | Refused>({
     start: () => new Worker(new URL('./saml-worker.ts', import.meta.url)),
     refuse: () => unavailable(signInAnswers.manySignIns, 'sign_in_busy', 5),
   })
 
-  /** Returns the signed content of a response, or why it is refused. Throws 503 when too many wait. */
+  /** Returns the signed content of a response, or why it is refused. Throws 503 when too many documents wait. */
   async readResponse(check: ResponseCheck, slot: QueueSlot): Promise<SamlResponse | Refused> {
     return (await this.#thread.check({ kind: 'response', check }, slot)) as SamlResponse | Refused
   }
 
-  /** Returns what metadata says of a provider, or why it is refused. Throws 503 when too many wait. */
+  /** Returns a provider's metadata, or why it is refused. Throws 503 when too many documents wait. */
   async readMetadata(check: MetadataCheck, slot: QueueSlot): Promise<ProviderMetadata | Refused> {
     return (await this.#thread.check({ kind: 'metadata', check }, slot)) as ProviderMetadata | Refused
   }

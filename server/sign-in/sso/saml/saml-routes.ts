@@ -13,7 +13,7 @@ import { findOpenProvider } from '#server/sign-in/sso/provider-store.ts'
 import { receiveAnswer } from '#server/sign-in/sso/receive-answer.ts'
 import { ownAddresses, writeOwnMetadata } from './own-metadata.ts'
 
-/** Where a SAML provider sends people back, and what it reads about us. */
+/** The addresses to which a SAML provider sends people back, and from which it reads our metadata. */
 export function samlRoutes(app: FastifyInstance, deps: Deps, { kinds, failures }: Providers): void {
   const { db, settings, now } = deps
   const { publicUrl, supportEmail } = settings
@@ -50,5 +50,5 @@ export function samlRoutes(app: FastifyInstance, deps: Deps, { kinds, failures }
   })
 }
 
-/** The operator's address of support answers for all of them. */
+/** The operator's support address is used for all kinds. */
 const contactKinds = ['administrative', 'technical', 'support', 'security'] as const

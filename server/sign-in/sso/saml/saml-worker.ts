@@ -1,4 +1,4 @@
-// Runs in a thread of its own: a response takes 15 ms and the slowest one 0.3 s, and check-ins must not wait for it.
+// Runs in its own thread: a response takes 15 ms, the slowest one 0.3 s, and check-ins must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '#server/database/lower-priority.ts'
 import { readMetadata } from './read-metadata.ts'

@@ -14,7 +14,7 @@ import { isShortSet } from '#test/short-set.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
-/** Returns the daily refresh, in which all metadata must be readable. */
+/** Returns the daily refresh. It fails the test if any metadata can't be read. */
 function openRefresh({ db, settings, clock: { now: time } }: World, t: Parameters<typeof startHttpsServer>[0]) {
   const kinds = createKinds({ ...settings, outbound: createOutbound({ allowed: ['127.0.0.1'] }), now: time })
   t.after(() => kinds.saml.close?.())
@@ -38,7 +38,7 @@ onBothEngines(
 
     const first = await signIn(world, provider.id, { keys: keys[0]!, changes: describePerson(school, 'm.bergstrom') })
     assert.equal(first.redeemed.body.result, 'signed-in', first.redeemed.text)
-    // The same form again: its request was answered.
+    // The same form is refused a second time, because its request was already answered.
     assert.equal(await sendAnswer(world, provider.id, first.fields), null)
     const second = await signIn(world, provider.id, { keys: keys[0]!, changes: describePerson(school, 'm.bergstrom') })
     assert.equal(second.redeemed.body.result, 'signed-in', second.redeemed.text)
@@ -49,7 +49,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'our metadata for a provider has its own certificate, and there is none for other providers',
+  'our metadata for a provider has its own certificate, and unknown providers have no metadata',
   async (world, t) => {
     const { provider } = await setUp(world, t)
     const path = new URL(provider.ours.metadata_address).pathname
@@ -68,7 +68,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a forged answer signs no one in, people read a sentence, and the audit has the reason',
+  'a forged answer signs no one in, the person gets a message, and the audit has the reason',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -100,11 +100,11 @@ onAnyEngine(
   options,
 )
 
-/** The number of key changes. `npm test` tries a few. */
+/** The number of key changes. The short test set tries a few. */
 const keyChanges = isShortSet ? 3 : 200
 
 onAnyEngine(
-  'a person keeps the account however often the provider changes its key, and metadata is read again each day',
+  'a person keeps the account even if the provider often changes its key, when metadata is read again',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -115,7 +115,7 @@ onAnyEngine(
       await refresh()
     }
     for (let change = 0; change < keyChanges; change += 1) {
-      // Published beside the old one, used, and then alone.
+      // The new key is published beside the old one, then used, and then published alone.
       keys.push(await newKeys({ keyType: 'ec' }))
       await readAgain()
       for (const signingKeys of keys) {
@@ -132,11 +132,11 @@ onAnyEngine(
   { ...options, settings: { ...options.settings, rateLimits: false } },
 )
 
-/** What the audit says of an email about a certificate. */
+/** The audit's details of an email about a certificate. */
 type Announced = { provider: string; fingerprint: string; stage: string }
 
 onBothEngines(
-  'administrators get one email before the last certificate of each sign-in expires, and one when it has',
+  'administrators get one email before the last certificate of each sign-in expires, and one afterwards',
   async (world, t) => {
     const { keys, school, admin, address, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -146,7 +146,7 @@ onBothEngines(
     const expiresAt = new X509Certificate(keys[0]!.cert).validToDate.getTime()
     const readAt = async (time: number) => {
       world.clock.pass(time - world.clock.now())
-      // As two processes do.
+      // Twice, as two processes do.
       await Promise.all([refresh(), refresh()])
       await world.mailIdle()
       return world.mail.emails.filter((mail) => mail.to === email && mail.text.includes('certificate')).length
@@ -159,7 +159,7 @@ onBothEngines(
     assert.match((await world.mail.emailTo(email)).text, /expired on/)
     assert.equal(await readAt(expiresAt + 40 * day), 2, 'not again each month')
 
-    // A second sign-in with the same certificate has its own warning, and so has a successor.
+    // A second sign-in with the same certificate has its own warning, and so does a new certificate.
     const path = `/api/schools/${school.id}/identity-providers/`
     const { token } = await anAdmin(world, 'master')
     const second = (await world.call('POST', path, { token, body: { address, name: 'Library' } })).body
@@ -195,7 +195,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'answers are read in the turn of the client that brings them, not of the university',
+  'answers are read in the turn of the client that brings them, not in the university’s turn',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -214,7 +214,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a person who cancels at the provider is told so',
+  'a person who cancels at the provider gets a message about that',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
@@ -227,7 +227,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'metadata that can’t be used is refused at its field, and SAML takes no client secret',
+  'unusable metadata is refused at its field, and SAML accepts no client secret',
   async (world, t) => {
     let text = ''
     const { port } = await startHttpsServer(t, (_request, response) => response.end(text))
@@ -259,7 +259,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'after SECRET_KEY was replaced, reading the metadata again makes a new key',
+  'after SECRET_KEY was replaced, reading the metadata again creates a new key',
   async (world, t) => {
     const { keys, school, admin, address, provider } = await setUp(world, t)
     const lost = { secret: 'sealed with another key' }

@@ -17,13 +17,16 @@ import { readKey } from './signature.ts'
 
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string; now: () => number }
 
-/** The attributes of the SAML subject identifier profile, which never change for a person. */
+/** The attributes of the SAML subject identifier profile. They never change for a person. */
 const subjectAttributes = ['pairwise-id', 'subject-id'].map((name) => `urn:oasis:names:tc:SAML:attribute:${name}`)
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
-/** What a provider says when a person canceled or couldn't sign in there. */
+/** A provider's error when a person canceled or couldn't sign in there. */
 const canceled = /AuthnFailed|NoPassive|RequestDenied/
 
-/** The pause (ms) before metadata is read again for a wrong signature, and the most providers with one. */
+/**
+ * The pause (ms) before metadata is read again because of a wrong signature, and the maximum number of providers with
+ * one.
+ */
 const rereading = { pause: 5 * 60_000, most: 10_000 }
 
 /** SAML 2.0: requests by HTTP-Redirect, answers by HTTP-POST. */
@@ -130,7 +133,7 @@ function readCertificate(typedText: string): string {
   const base64 = blocks.length === 0 ? typedText : blocks[0]![1]!
   const pem = toPem(base64)
   const result = withoutThrowing(() => {
-    // OpenSSL reads on until something isn't base64.
+    // OpenSSL stops reading at the first character that isn't base64, so other text would be ignored.
     if (blocks.length > 1 || !/^[A-Za-z0-9+/=\s]+$/.test(base64)) throw new SamlRefusal('invalid_certificate')
     return { outcome: 'read' as const, key: readKey(pem) }
   })
@@ -142,7 +145,7 @@ function readCertificate(typedText: string): string {
   throw badInput('federation_certificate', sentence, 'invalid_certificate')
 }
 
-/** Returns what an administrator reads when metadata can't be used, at the field to correct. */
+/** Returns the error for an administrator when metadata can't be used, at the field to correct. */
 function explainMetadata({ code, detail }: Refused): Refusal {
   if (code === 'unknown_entity')
     return badInput('federation_entity', samlMessages.unknownEntity({ entity: detail ?? '' }), 'unknown_entity')
@@ -175,13 +178,16 @@ const signatureFaults: readonly Refused['code'][] = [
   'wrong_signature',
 ]
 
-/** The reason is for the university's administrators, and says what was found. */
+/**
+ * Returns the failure of a response. Its reason is for the university's administrators, and has the value in the
+ * response.
+ */
 function explainResponse({ code, detail }: Refused): SsoFailure {
   const isCanceled = code === 'provider_error' && detail !== null && canceled.test(detail)
   return new SsoFailure(isCanceled ? 'sso_canceled' : 'sso_refused', detail === null ? code : `${code}: ${detail}`)
 }
 
-/** Returns what stays the same for a person. A transient name id is another one in each sign-in. */
+/** Returns the id that stays the same for a person. A transient name id differs in each sign-in. */
 function chooseSubject({ attributes, subject, nameIdFormat }: SamlResponse): string {
   const [stable] = subjectAttributes.flatMap((name) => (Object.hasOwn(attributes, name) ? attributes[name]! : []))
   if (stable !== undefined) return stable

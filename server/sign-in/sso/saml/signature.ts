@@ -5,11 +5,11 @@ import { SamlRefusal } from './faults.ts'
 import { childElements, childrenNamed, isNamed, onlyChild, parseXml, readBase64 } from './parse-xml.ts'
 import { ns } from './write-xml.ts'
 
-/** Signed bytes are the provider's own, and what was parsed first was within its limits. */
+/** Signed bytes come from the provider, and the document that contains them was within its limits. */
 const signedLimits = { bytes: Infinity, tags: Infinity, attributes: Infinity, comments: false }
 
 const dsigMore = 'http://www.w3.org/2001/04/xmldsig-more#'
-/** The hashes by their names in XML Signature: SHA-256 and longer. */
+/** The allowed hashes by their names in XML Signature: SHA-256 and longer. */
 const digests: Record<string, { name: string; bytes: number }> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': { name: 'sha256', bytes: 32 },
   [`${dsigMore}sha384`]: { name: 'sha384', bytes: 48 },
@@ -18,7 +18,10 @@ const digests: Record<string, { name: string; bytes: number }> = {
 
 type Scheme = { hashName: string; keyType: 'rsa' | 'ec'; options: Omit<VerifyKeyObjectInput, 'key'> }
 const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
-/** RSA and ECDSA with these hashes. There is no HMAC, whose key an attacker would know: the provider's certificate. */
+/**
+ * RSA and ECDSA with these hashes. HMAC isn't allowed, because an attacker would know its key: the provider's
+ * certificate.
+ */
 const schemes: Record<string, Scheme> = Object.fromEntries(
   ['sha256', 'sha384', 'sha512'].flatMap((hashName): [string, Scheme][] => [
     [`${dsigMore}rsa-${hashName}`, { hashName, keyType: 'rsa', options: {} }],
@@ -29,15 +32,15 @@ const schemes: Record<string, Scheme> = Object.fromEntries(
 const canonicalizations = [ns.exclusive, `${ns.exclusive}WithComments`]
 const enveloped = `${ns.signature}enveloped-signature`
 
-/** The shortest RSA key (bits), as in NIST SP 800-131A. */
+/** The minimum size of an RSA key (bits), as in NIST SP 800-131A. */
 const shortestKey = 2048
 /** P-256, P-384 and P-521, by OpenSSL's names. */
 const curves: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1']
 
 /**
- * Returns the public key of a certificate in PEM. Its dates don't count: the SAML V2.0 Metadata Interoperability
- * Profile (2.6.1) uses certificates only as a form for keys, and metadata says which ones are valid. Throws
- * `SamlRefusal`.
+ * Returns the public key of a certificate in PEM. The certificate's dates are ignored: the SAML V2.0 Metadata
+ * Interoperability Profile (2.6.1) uses certificates only as containers for keys, and metadata says which ones are
+ * valid. Throws `SamlRefusal`.
  */
 export function readKey(pem: string): KeyObject {
   let key: KeyObject
@@ -56,10 +59,9 @@ export function readKey(pem: string): KeyObject {
 }
 
 /**
- * Returns the root of the signed bytes of `element`, parsed again. Everything that is read must come from there. The
- * element must have one signature of its own, with one reference to its own id. `xml` is the text that the element was
- * parsed from, and `certificates` are those of the metadata (PEM): one in the document is never used. Throws
- * `SamlRefusal`.
+ * Returns the root of the signed bytes of `element`, parsed again. Read everything from there. The element must have
+ * its own signature, with one reference to its own id. `xml` is the text from which the element was parsed.
+ * `certificates` are those in the metadata (PEM). A certificate in the document is never used. Throws `SamlRefusal`.
  */
 export function readSigned(xml: string, element: Element, certificates: readonly string[]): Element {
   const signature = onlyChild(element, [ns.signature, 'Signature'], 'not_signed')
@@ -97,7 +99,7 @@ function checkSignature(signature: Element, id: string): void {
     throw new SamlRefusal('transform', algorithm(canonicalization))
   if (!Object.hasOwn(schemes, algorithm(method))) throw new SamlRefusal('weak_algorithm', algorithm(method))
   expectChildren(method, [])
-  // Quotes in an id would change the XPath expression that xml-crypto makes of it.
+  // Quotes in an id would change the XPath expression that xml-crypto builds from it.
   if (!/^[A-Za-z_][\w.-]{0,255}$/.test(id) || reference.getAttribute('URI') !== `#${id}`)
     throw new SamlRefusal('foreign_reference', reference.getAttribute('URI'))
   const [transforms, digest, value] = expectChildren(reference, ['Transforms', 'DigestMethod', 'DigestValue'])
@@ -113,7 +115,7 @@ function algorithm(element: Element): string {
   return element.getAttribute('Algorithm')
 }
 
-/** Returns the algorithms of transforms, in which only the prefixes of exclusive canonicalization may be. */
+/** Returns the algorithms of transforms. A transform may only contain the prefixes of exclusive canonicalization. */
 function expectAlgorithms(transforms: Element): string[] {
   return childElements(transforms).map((transform) => {
     const isKnown = childElements(transform).every((child) => child.localName === 'InclusiveNamespaces')
@@ -122,7 +124,10 @@ function expectAlgorithms(transforms: Element): string[] {
   })
 }
 
-/** Returns the children of a signature's part if they are exactly these, perhaps with the last ones. */
+/**
+ * Returns the children of a signature's part. Throws unless they are exactly `names`, optionally followed by
+ * `optional`.
+ */
 function expectChildren(parent: Element, names: readonly string[], optional: readonly string[] = []): Element[] {
   const children = childElements(parent)
   const allowed = [...names, ...optional]
@@ -131,7 +136,10 @@ function expectChildren(parent: Element, names: readonly string[], optional: rea
   return children
 }
 
-/** Returns xml-crypto's classes for our schemes. Each accepts the signature of any of these keys of its type. */
+/**
+ * Returns classes for xml-crypto, one for each of our schemes. Each accepts a signature with any of these keys of its
+ * type.
+ */
 function signatureAlgorithms(keys: readonly KeyObject[]): SignedXml['SignatureAlgorithms'] {
   return Object.fromEntries(
     Object.entries(schemes).map(([name, { hashName, keyType, options }]) => [

@@ -4,7 +4,7 @@ import { xmlIdFor } from './request-address.ts'
 import { childElements, childrenNamed, isNamed, onlyChild, readAttribute, readText, readTime } from './parse-xml.ts'
 import { ns } from './write-xml.ts'
 
-/** What an assertion must match. */
+/** The values that an assertion must match. */
 export type Expected = {
   /** The provider's entity id. */
   issuer: string
@@ -18,28 +18,28 @@ export type Expected = {
   now: number
 }
 
-/** What an assertion says of the person. Times are in ms since 1970. */
+/** The content of an assertion. Times are in ms since 1970. */
 export type Statements = {
-  /** The text of the name id. An assertion needs none where an attribute says who it is (core, 2.4.1). */
+  /** The text of the name id. Null if an attribute identifies the person instead (core, 2.4.1). */
   subject: string | null
   nameIdFormat: string | null
   /** The values of each attribute by its name, such as `urn:oid:0.9.2342.19200300.100.1.3` for an email address. */
   attributes: Record<string, string[]>
-  /** When the provider checked who it is. */
+  /** When the person last proved their identity to the provider. */
   authenticatedAt: number
-  /** The way it checked: the class of the context, if it says so. */
+  /** The context class, which says how they proved it. Null if the provider doesn't say. */
   contextClass: string | null
   assertionId: string
   /** Until when the assertion is accepted. */
   endsAt: number
 }
 
-/** How far (ms) a provider's clock may differ from ours: 3 minutes, as in Shibboleth. */
+/** The maximum difference (ms) between a provider's clock and ours: 3 minutes, as in Shibboleth. */
 export const clockSkew = 180_000
-/** The most characters of a subject. SAML's own ids have 256. */
+/** The maximum number of characters in a subject. SAML's own ids have 256. */
 const longestSubject = 256
 
-/** Reads a signed assertion and checks that it is for us, for this request and for now. Throws `SamlRefusal`. */
+/** Reads a signed assertion. Checks that it is for us, for this request, and valid now. Throws `SamlRefusal`. */
 export function readStatements(assertion: Element, expected: Expected): Statements {
   if (assertion.getAttribute('Version') !== '2.0') throw new SamlRefusal('wrong_version')
   const issuer = readText(onlyChild(assertion, [ns.assertion, 'Issuer'], 'wrong_issuer'))
@@ -63,7 +63,7 @@ export function readStatements(assertion: Element, expected: Expected): Statemen
   }
 }
 
-/** Throws when an element's period hasn't begun or is over, by more than the skew of clocks. */
+/** Throws when an element isn't valid yet or has expired, allowing for the difference between clocks. */
 function checkPeriod(element: Element, now: number): void {
   const [start, end] = [readTime(element, 'NotBefore'), readTime(element, 'NotOnOrAfter')]
   if (start !== null && start > now + clockSkew)
@@ -71,7 +71,7 @@ function checkPeriod(element: Element, now: number): void {
   if (end !== null && end <= now - clockSkew) throw new SamlRefusal('expired', element.getAttribute('NotOnOrAfter'))
 }
 
-/** Each audience restriction must name us, and a condition that we don't know isn't fulfilled (core, 2.5.1). */
+/** Checks that each audience restriction names us. A condition that we don't know isn't fulfilled (core, 2.5.1). */
 function checkConditions(conditions: Element, entityId: string): void {
   const knownConditions = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
   const children = childElements(conditions)
@@ -89,7 +89,7 @@ function checkConditions(conditions: Element, entityId: string): void {
 
 /**
  * Checks that one of the subject's bearer confirmations names our address and answers our request. Returns when it
- * expires. If none does, throws why the last one doesn't.
+ * expires. If none does, throws the reason for the last one.
  */
 function checkConfirmation(subject: Element, expected: Expected): number {
   let refusal = new SamlRefusal('no_bearer')
@@ -128,7 +128,7 @@ function readSubject(subject: Element): Pick<Statements, 'subject' | 'nameIdForm
   return { subject: text, nameIdFormat: readAttribute(nameId, 'Format') }
 }
 
-/** Returns the attributes of all statements. Line breaks, as in postal addresses, become spaces. */
+/** Returns the attributes of all statements. Line breaks, for example in postal addresses, become spaces. */
 function readAttributes(assertion: Element): Record<string, string[]> {
   const values = new Map<string, string[]>()
   for (const statement of childrenNamed(assertion, ns.assertion, 'AttributeStatement')) {
@@ -145,7 +145,7 @@ function readAttributes(assertion: Element): Record<string, string[]> {
   return Object.fromEntries(values)
 }
 
-/** Returns when and how the provider checked who it is. */
+/** Returns when and how the person proved their identity to the provider. */
 function readAuthentication(assertion: Element, now: number): Pick<Statements, 'authenticatedAt' | 'contextClass'> {
   const statement = onlyChild(assertion, [ns.assertion, 'AuthnStatement'], 'no_authentication')
   const authenticatedAt = readTime(statement, 'AuthnInstant')

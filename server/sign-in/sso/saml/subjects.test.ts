@@ -6,14 +6,15 @@ import { onAnyEngine } from '#test/world.ts'
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
 
 onAnyEngine(
-  'a person whose university sends pairwise-id is the same one with any name id, or none',
+  'pairwise-id identifies a person regardless of their name id, or without one',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
     const person = describePerson(school, 'm.bergstrom')
     const pairwiseId: [string, string] = ['urn:oasis:names:tc:SAML:attribute:pairwise-id', 'HA2TKNZZ@alder.edu']
     const attributes = [...person.attributes!, pairwiseId]
-    // Shibboleth sends none by default to a service that asks for a persistent one, and transient ones otherwise.
+    // By default, Shibboleth sends no name id to a service that requests a persistent one, and otherwise a transient
+    // one.
     const nameIds: Partial<Facts>[] = [
       { nameId: ' ' },
       { format: facts.format.replace('persistent', 'transient'), subject: 'one' },
@@ -31,7 +32,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'people in 900 groups sign in, and those in more read a sentence',
+  'people in 900 groups can sign in, and those in more get a message',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })

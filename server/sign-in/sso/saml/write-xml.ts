@@ -9,7 +9,7 @@ export const ns = {
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
 } as const
 
-/** A piece of XML in which all texts are escaped. */
+/** A piece of XML in which all texts have been escaped. */
 export class Xml {
   readonly #text: string
 
@@ -22,7 +22,7 @@ export class Xml {
   }
 }
 
-/** Returns XML from a template. Texts are escaped, also for attributes, and pieces of XML are inserted as they are. */
+/** Returns XML from a template. Escapes texts, including for attributes, and inserts pieces of XML unchanged. */
 export function xml(template: TemplateStringsArray, ...values: readonly (string | Xml | readonly Xml[])[]): Xml {
   const texts = values.map((value) => (typeof value === 'string' ? escape(value) : [value].flat().join('')))
   return new Xml(String.raw({ raw: template }, ...texts))

@@ -9,7 +9,7 @@ import { onAnyEngine } from '#test/world.ts'
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
 
 onAnyEngine(
-  'metadata counts however its names, ends, entity ID and certificates are laid out',
+  'metadata is accepted in various layouts of names, expiry, entity ID and certificates',
   async (world, t) => {
     let text = ''
     const { port } = await startHttpsServer(t, (_request, response) => response.end(text))
@@ -43,7 +43,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'an answer signs in whether its times have a Z, an offset or no zone',
+  'an answer is accepted if its times have a Z, an offset or no zone',
   async (world, t) => {
     const stage = await setUp(world, t)
     await switchOn(world, stage)

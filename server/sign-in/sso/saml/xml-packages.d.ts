@@ -1,5 +1,5 @@
-// The types of @xmldom/xmldom, xml-crypto and xml-encryption that we use. Their own bring all of the browser's types
-// into the server, and the last one has none.
+// The types of @xmldom/xmldom, xml-crypto and xml-encryption that we use. The types in the first two packages would add
+// all browser types to the server, and the last one has no types.
 
 export interface Node {
   readonly nodeType: number
@@ -56,7 +56,7 @@ export declare class SignedXml {
   loadSignature(signature: Node): void
   /** Throws or returns false when the signature is wrong. */
   checkSignature(xml: string): boolean
-  /** Returns the canonical texts that the last right signature covers. */
+  /** Returns the canonical texts that the last correct signature covers. */
   getSignedReferences(): string[]
   addReference(reference: {
     xpath: string

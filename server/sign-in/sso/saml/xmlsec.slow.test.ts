@@ -1,4 +1,5 @@
-// Another implementation of XML Signature and Encryption, because our tests sign and encrypt with our own libraries.
+// Tests with another implementation of XML Signature and Encryption, because other tests sign and encrypt with our own
+// libraries.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -13,15 +14,15 @@ import { readResponse } from './read-response.ts'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#'
 
-/** A signature to fill in, with a prefix list as Shibboleth and OpenSAML write it. */
+/** A signature template, with a prefix list as Shibboleth and OpenSAML write it. */
 const signature = (method: string) =>
   `<ds:Signature xmlns:ds="${dsig}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${idp.exclusive}"/><ds:SignatureMethod Algorithm="${method}"/><ds:Reference URI="#${idp.facts.id}"><ds:Transforms><ds:Transform Algorithm="${dsig}enveloped-signature"/><ds:Transform Algorithm="${idp.exclusive}"><ec:InclusiveNamespaces xmlns:ec="${idp.exclusive}" PrefixList="xs"/></ds:Transform></ds:Transforms><ds:DigestMethod Algorithm="${xmlenc}sha256"/><ds:DigestValue></ds:DigestValue></ds:Reference></ds:SignedInfo><ds:SignatureValue/><ds:KeyInfo><ds:X509Data/></ds:KeyInfo></ds:Signature>`
 
-/** Encrypted data to fill in, with a key that only the certificate’s owner can read. */
+/** A template for encrypted data, with a key that only the certificate’s owner can read. */
 const encryption = (content: string) =>
   `<xenc:EncryptedData xmlns:xenc="${xmlenc}" Type="${xmlenc}Element"><xenc:EncryptionMethod Algorithm="${content}"/><ds:KeyInfo xmlns:ds="${dsig}"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${xmlenc}rsa-oaep-mgf1p"><ds:DigestMethod Algorithm="${dsig}sha1"/></xenc:EncryptionMethod><ds:KeyInfo><ds:X509Data/></ds:KeyInfo><xenc:CipherData><xenc:CipherValue/></xenc:CipherData></xenc:EncryptedKey></ds:KeyInfo><xenc:CipherData><xenc:CipherValue/></xenc:CipherData></xenc:EncryptedData>`
 
-test('responses that xmlsec signs and encrypts are read', async (t) => {
+test('responses that xmlsec signs and encrypts can be read', async (t) => {
   const program = findXmlSec()
   if (!program) return t.skip('needs xmlsec1: install it')
   const folder = newTestFolder('xmlsec')
