@@ -106,7 +106,7 @@ export async function deleteTiedAdministrators(db: DbOrTrx, faculty: { id: strin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes revoked administrators who have no faculty account and about whom no audit line is left. */
+/** Deletes revoked administrators who have no faculty account and whose audit lines have all been deleted. */
 export async function purgeRevoked(db: DbOrTrx): Promise<void> {
   await db
     .deleteFrom('administrator')

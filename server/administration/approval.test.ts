@@ -28,7 +28,7 @@ const waiting = async (world: World, { token }: Person) =>
 const decide = (world: World, { token }: Person, id: string, decision: string) =>
   world.call('POST', `/api/admin/awaiting-approval/${id}/${decision}/`, { token })
 
-onAnyEngine('where students and faculty share a domain, faculty wait for an approval', async (world) => {
+onAnyEngine('where students and faculty share a domain, faculty wait for approval', async (world) => {
   const school = await aSharedDomain(world)
   const sub = await anAdmin(world, 'sub', { school })
   const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })

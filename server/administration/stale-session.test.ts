@@ -113,7 +113,7 @@ onAnyEngine('three hours after the last proof, a session can do nothing serious 
   assert.ok(subjectsTo(sub.email).includes(`${school.name} was closed and will be erased`))
 })
 
-onAnyEngine('renaming a university, deleting an own event and reading the audit need no new proof', async (world) => {
+onAnyEngine('renaming a university, deleting one’s own event and reading the audit need no proof', async (world) => {
   const { school, owner, event, master, put } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],

@@ -18,7 +18,7 @@ onAnyEngine('a faculty member’s own session has the role that was given on the
   assert.deepEqual(await listRoles(world, faculty.token), ['sub'])
 })
 
-onAnyEngine('a person who registers as faculty later gets that role once the address is confirmed', async (world) => {
+onAnyEngine('a person who registers as faculty later gets the command-line role once confirmed', async (world) => {
   const school = await aSchool(world)
   const email = `late@${school.facultyDomain}`
   const admin = await aTiedAdmin(world, 'sub', { email }, school)

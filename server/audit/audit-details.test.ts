@@ -25,7 +25,7 @@ function bindActions(world: World) {
 }
 
 onAnyEngine(
-  'the audit describes what faculty do to events, classes and rosters, also after they are deleted',
+  'the audit describes what faculty do to events, classes and rosters, even after they are deleted',
   async (world) => {
     const school = await aSchool(world, 'Alder')
     const ruth = await aFaculty(world, school, 'Ruth')

@@ -44,7 +44,7 @@ onAnyEngine('only an address at exactly the university’s domain can register',
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onAnyEngine('upper and lower case are the same address', async (world) => {
+onAnyEngine('addresses that differ only in case are the same account', async (world) => {
   const school = await aSchool(world, 'Uni')
   const { body } = await world.call('POST', '/api/student/register/', {
     body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),

@@ -119,7 +119,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'fifteen minutes after signing in, a new password needs the current one, and names don’t',
+  'fifteen minutes after signing in, a new password needs the current one, and new names don’t',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     world.clock.pass(15 * minute + 1)

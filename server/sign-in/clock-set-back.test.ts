@@ -21,7 +21,7 @@ async function askFor(world: World, { email }: Pick<Person, 'email'>): Promise<n
   return world.mail.emails.slice(emailCount).filter(({ to: recipient }) => recipient === email).length
 }
 
-onBothEngines('after the clock was nine hours ahead, no lock, budget or wait lasts nine hours', async (world) => {
+onBothEngines('locks, budgets and waits from while the clock was nine hours ahead don’t last', async (world) => {
   const { school } = await aProfessor(world)
   const [maya, nora, omar] = [
     await aStudent(world, school),

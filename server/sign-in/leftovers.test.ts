@@ -68,7 +68,7 @@ onBothEngines('after a click on a link that another browser requested, a passkey
   assert.equal((await addPasskey(world, aKey(), { token, kind: 'student' })).status, 201)
 })
 
-onBothEngines('“This wasn’t me” removes the passkeys of that sign-in and those added with them', async (world) => {
+onBothEngines('“This wasn’t me” removes that sign-in’s passkeys, and any added by using them', async (world) => {
   const school = await aSchool(world)
   for (const [kind, person] of [
     ['student', await aStudent(world, school)],
@@ -117,7 +117,7 @@ onBothEngines('“This wasn’t me” drops a password set in that sign-in, and 
   assert.equal(await isIn(world, key, 'student'), false)
 })
 
-onBothEngines('when the owner uses the link, sign-ins with a password that a click set also end', async (world) => {
+onBothEngines('when the owner uses the link, sign-ins with a password set after a click end too', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const link = await askForLink(world, 'student', maya.email)
   const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })
@@ -227,7 +227,7 @@ onBothEngines('an administrator’s new password removes passkeys that were adde
   assert.equal((await signInWithPasskey(world, ownKey, { kind: 'admin' })).status, 200)
 })
 
-onBothEngines('a passkey that is being added while its sign-in is disowned doesn’t stay', async (world) => {
+onBothEngines('a passkey added while someone answers “This wasn’t me” to its sign-in doesn’t stay', async (world) => {
   for (let round = 0; round < 6; round += 1) {
     const maya = await aStudent(world, await aSchool(world))
     const link = await askForLink(world, 'student', maya.email)

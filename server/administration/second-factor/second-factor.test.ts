@@ -198,7 +198,7 @@ onBothEngines('of two first passkeys added at the same time, one is stored', asy
 })
 
 onBothEngines(
-  'a university can require it of its own administrators, even in the panel of a faculty session',
+  'a university can require a second factor of its own administrators, even in the panel of a faculty session',
   async (world) => {
     const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
     const sub = await anAdminWithPasskey(world, 'sub', school)

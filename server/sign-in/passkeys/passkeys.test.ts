@@ -41,7 +41,7 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
   ])
 })
 
-onAnyEngine('faculty and administrators can sign in with the passkey of that account', async (world) => {
+onAnyEngine('faculty and administrators sign in with a passkey, each with that account’s own', async (world) => {
   const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]

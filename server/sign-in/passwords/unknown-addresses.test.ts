@@ -49,7 +49,7 @@ test('expired entries are forgotten when another address is used', () => {
   assert.equal(unknown.size, 1)
 })
 
-test('unknown addresses cost at most 300 hashes a minute: 30 from one share, 5 in the second half', () => {
+test('unknown addresses cost 300 hashes a minute: 30 per share, and 5 once half are used', () => {
   const dummies = dummyHashes()
   const countTaken = (share: string, time: number) =>
     Array.from({ length: 100 }, () => Number(dummies.take(share, time) === 0)).reduce((sum, value) => sum + value, 0)

@@ -13,7 +13,7 @@ import { whyPasswordIsWeak } from './weak-passwords.ts'
 /** The most frequently used passwords first. */
 const common = dictionary['passwords-common'].filter((word) => word.length >= 8 && whyNotAPassword(word) === null)
 
-test('the 10,000 most common passwords of eight characters or more are refused, in any case', async () => {
+test('the 10,000 most common passwords of eight characters or more are refused, even in capitals', async () => {
   const listed = dictionary['passwords-common'].filter((word) => word.length >= 8)
   assert.ok(listed.length >= 17_950, String(listed.length))
   for (const word of listed.slice(0, 10_000)) assert.ok(await whyPasswordIsWeak(word.toUpperCase(), []), word)

@@ -128,7 +128,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'no other session, browser or switched-off sign-in confirms, and a changed one no longer counts',
+  'another session, browser or switched-off sign-in can’t confirm, and a changed one is no factor anymore',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id, admin: sub } = await oidc.setUpProvider(world, school, provider)
@@ -188,7 +188,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a co-administrator confirms at their faculty account’s university, a master can’t, and it lasts 12 hours',
+  'a co-administrator confirms at their faculty account’s university for 12 hours, and a master can’t',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await oidc.setUpProvider(world, school, provider)

@@ -18,7 +18,7 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 const hour = 3_600_000
 
 onAnyEngine(
-  'an administrator sees what was found, tests it, switches it on, and makes it the only way in',
+  'an administrator adds a sign-in, tests it, switches it on, and makes it the only way in',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })
@@ -83,7 +83,7 @@ onAnyEngine(
 )
 
 onProvider(
-  'unchanged settings keep a test and the only way in, even when the address is read again',
+  'unchanged settings keep the test result and the only way in, even if the address is read again',
   async ({ world, provider, id, admin }) => {
     const change = (fields: object) => changeProvider(world, { id, token: admin.token }, fields)
     const only = (await change({ only_way: true })).body
@@ -167,7 +167,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'where it is the only way in, all addresses in the domain get the same response, and others don’t',
+  'if a university allows only its own sign-in, all addresses in its domain get the same response',
   async (world, t) => {
     const [provider, school, otherSchool] = [await startFakeProvider(t), await aSchool(world), await aSchool(world)]
     const { id, admin } = await setUpProvider(world, school, provider)

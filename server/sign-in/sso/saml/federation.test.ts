@@ -13,7 +13,7 @@ import { onAnyEngine } from '#test/world.ts'
 const day = 24 * 3_600_000
 
 onAnyEngine(
-  'one provider in a federation’s signed file is set up and read again each day, but only with that signature',
+  'one provider of a federation’s signed file is set up and read daily, and other signatures are refused',
   async (world, t) => {
     const [federation, stranger, signer, successor] = [
       await newKeys(),

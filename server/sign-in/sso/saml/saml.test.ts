@@ -104,7 +104,7 @@ onAnyEngine(
 const keyChanges = isShortSet ? 3 : 200
 
 onAnyEngine(
-  'a person keeps the account even if the provider often changes its key, when metadata is read again',
+  'a person keeps the account no matter how often the provider changes its key',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
