@@ -28,7 +28,6 @@ const registered = {
 /** For every address of a domain whose university has only its own sign-in, known or not. */
 const onlySso = ['sso_only'] as const
 const linkSent = { 200: { about: 'The same answer whether or not the account exists.', shape: message } }
-const mailedUnlessCrowded = `${mailed} 429 means that too many emails of the network wait, whether or not the address has an account. A browser that has signed in to the account before is not refused.`
 const linkExample = { email: 'e.whitcombe@aldervalley.edu', remember_me: false }
 
 export const linkCalls = {
@@ -55,7 +54,7 @@ export const linkCalls = {
     chapter,
     operation: 'mailStudentLink',
     summary: 'Email a student a sign-in link',
-    about: mailedUnlessCrowded,
+    about: mailed,
     body: linkRequest,
     bodyExample: linkExample,
     answers: linkSent,
@@ -66,7 +65,7 @@ export const linkCalls = {
     chapter,
     operation: 'mailFacultyLink',
     summary: 'Email faculty a sign-in link',
-    about: mailedUnlessCrowded,
+    about: mailed,
     body: linkRequest,
     bodyExample: linkExample,
     answers: linkSent,
@@ -77,7 +76,7 @@ export const linkCalls = {
     chapter,
     operation: 'mailAgain',
     summary: 'Send the verification email again',
-    about: `${mailedUnlessCrowded} The link verifies the address while it is unconfirmed and was registered in this browser. Otherwise it signs in.`,
+    about: `${mailed} The link verifies the address while it is unconfirmed and was registered in this browser. Otherwise it signs in.`,
     body: emailAgain,
     bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
     answers: linkSent,

@@ -73,8 +73,6 @@ export const signInAnswers = catalog('sign-in.signInAnswers', {
   registered: 'Registration received. Please check your email to confirm your address.',
   manyRegistrations:
     'Too many registrations are waiting for their confirmation email right now. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  manyEmails:
-    'Too many people on your network are waiting for an email right now. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   otherBrowser: 'This browser’s cookie for your session is missing. Please sign in again.',
   manySignIns: 'Many people are signing in. Please try again in a moment.',
   lockedToday: 'Too many failed sign-ins today. Ask for an emailed link instead, or try again tomorrow.',

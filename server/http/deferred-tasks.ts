@@ -36,19 +36,18 @@ export class DeferredTasks {
 
   /**
    * Queues a task under a client's widest share. When the queue is full, the newest task of the largest share is
-   * dropped. Returns false when that is this task.
+   * dropped.
    */
-  add(share: string, work: () => Promise<void>): boolean {
+  add(share: string, work: () => Promise<void>): void {
     const size = this.#byShare.get(share)?.size ?? 0
-    if (size >= mostByShare) return this.#drop()
+    if (size >= mostByShare) return this.#tellDropped()
     if (this.#waiting.size >= mostWaiting) {
       const longest = [...this.#byShare.values()].reduce((first, second) => (second.size > first.size ? second : first))
-      if (longest.size <= size) return this.#drop()
+      if (longest.size <= size) return this.#tellDropped()
       this.#remove([...longest].at(-1)!)
-      this.#drop()
+      this.#tellDropped()
     }
     this.#queue({ share, work, timer: null, tries: 0 }, Math.random() * this.#spread)
-    return true
   }
 
   /** Runs all queued tasks and waits for them, so that nothing is lost when the server stops. */
@@ -97,9 +96,8 @@ export class DeferredTasks {
     removeFrom(this.#due, waiting)
   }
 
-  #drop(): false {
+  #tellDropped(): void {
     this.#log.warn('too many requests for emails wait: one was dropped')
-    return false
   }
 
   async #carryOut(waiting: Waiting): Promise<void> {

@@ -91,13 +91,6 @@ export class ShareBudgets {
     return null
   }
 
-  /** Whether a request for an email of a lane is refused, for any address (see `ShareCount.isCrowded`). */
-  isCrowded(lane: Lane, shares: string[], now: number): boolean {
-    if (!this.#isOn) return false
-    // A share without a count gets none, because a request for an unknown address must not make us forget others.
-    return shares.some((share, n) => this.#findWidth(shares, n).get(this.#hash(share))?.isCrowded(lane, now) === true)
-  }
-
   /**
    * Counts a held email that may be sent now, and returns its turn among the waiting emails: held emails of a client
    * that caused few are sent before others. If it may not be sent, returns the budget that is full.
@@ -228,17 +221,12 @@ export class ShareBudgets {
 
   #findCounts(hashes: string[]): ShareCount[] {
     return hashes.map((hash, n) => {
-      const shares = this.#findWidth(hashes, n)
+      const shares = this.#shares[hashes.length === 1 ? 3 : hashes.length - 1 - n]!
       const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
       shares.renew(hash, count)
       shares.shrinkTo(sharesRemembered)
       return count
     })
-  }
-
-  /** Returns the counts that are as wide as the share at an index. */
-  #findWidth({ length: count }: string[], index: number): OldestFirstMap<string, ShareCount> {
-    return this.#shares[count === 1 ? 3 : count - 1 - index]!
   }
 
   #findSchool(id: string): School {

@@ -6,9 +6,6 @@ const day = 24 * 3_600_000
 const hour = 3_600_000
 /** The maximum number of confirmed mailboxes that raise a budget. */
 const mostConfirmed = 3_000
-const minute = 60_000
-/** The lowest and the highest part of the held emails of a share from which on requests are refused. */
-const refusedFrom = { lowest: 0.5, highest: 0.8 }
 
 /** The emails that one client share caused. */
 export class ShareCount {
@@ -29,8 +26,6 @@ export class ShareCount {
   readonly queuedUntil: Record<Lane, number> = { 1: -Infinity, 2: -Infinity }
   /** The number of held emails of each lane that were released. */
   readonly released: Record<Lane, number> = { 1: 0, 2: 0 }
-  /** From which part of its held emails on requests are refused, and in which minute since 1970. */
-  #refusal = { minute: -1, part: 1 }
 
   /** `isWide` is true for an IPv6 /48. */
   constructor(limits: MailLimits, isWide: boolean) {
@@ -62,20 +57,9 @@ export class ShareCount {
 
   /** Whether one more email of a lane may be held. The limit is what the share's budget sends within a few hours. */
   mayHold(lane: Lane, now: number): boolean {
-    return this.#readHeld(lane, now) + 1 <= this.#mostHeld(now)
-  }
-
-  /**
-   * Whether so many of its emails of a lane are held that requests are refused, for any address. That begins
-   * before no more may be held, at another part each minute: only addresses with an account get emails, so a limit that
-   * one knows would show which these are.
-   */
-  isCrowded(lane: Lane, now: number): boolean {
-    const current = Math.floor(now / minute)
-    const { lowest, highest } = refusedFrom
-    if (this.#refusal.minute !== current)
-      this.#refusal = { minute: current, part: lowest + Math.random() * (highest - lowest) }
-    return this.#readHeld(lane, now) + 1 > this.#mostHeld(now) * this.#refusal.part
+    const { held: capacity, share, mostByShare } = this.#limits
+    const limit = capacity.share * Math.min(this.#most / mostByShare, this.budget(2, now) / share)
+    return this.#readHeld(lane, now) + 1 <= limit
   }
 
   /** Whether the share would still hold few emails to unconfirmed addresses with one more. */
@@ -124,11 +108,6 @@ export class ShareCount {
     this.#refused.read(now, budget)
     this.#refused.add(added)
     return added
-  }
-
-  #mostHeld(now: number): number {
-    const { held: capacity, share, mostByShare } = this.#limits
-    return capacity.share * Math.min(this.#most / mostByShare, this.budget(2, now) / share)
   }
 
   #readHeld(lane: Lane, now: number): number {

@@ -42,7 +42,6 @@ export async function allowEmail(
   const isSpent = !(await isWithinBudget(trx, budget, now))
   if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, now)))) return 'mailbox'
   if (isKnown) return { budget, lane, state: 'waiting', share: null, turn: 0 }
-  // Administrators are few, and each mailbox has its budget, so no one else's requests hold up their emails.
-  const position = budgets.take(lane, { shares, school: kind === 'admin' ? null : school }, now)
+  const position = budgets.take(lane, { shares, school }, now)
   return position === null ? 'network' : { budget, lane, ...position }
 }

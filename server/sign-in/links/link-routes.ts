@@ -4,11 +4,9 @@ import { linkCalls } from '#contract/sign-in/link-calls.ts'
 import type { linkRequest } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
-import type { Lane } from '#server/mail/table.ts'
 import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
-import { emailsWait, isKnownAt } from './crowded-network.ts'
 import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
@@ -36,43 +34,36 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/student/signin/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      await sendLink('student', form, [1], { request, reply })
+      sendLink('student', form, request, reply)
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/faculty/signin/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      await sendLink('faculty', form, [1], { request, reply })
+      sendLink('faculty', form, request, reply)
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/verify-email/resend/'({ request, reply, body }) {
       const { type, email, redirect } = body()
       await refuseOtherWays(deps, email)
-      await sendLink(type, { email, redirect, remember_me: false }, [1, 2], { request, reply })
+      sendLink(type, { email, redirect, remember_me: false }, request, reply)
       return { message: signInAnswers.emailAgain }
     },
   })
 
-  /**
-   * Sends the link after the response, so that the duration doesn't reveal whether the address has an account. Throws
-   * 429 if too many emails from this network are waiting in one of these lanes, whether there is an account or not.
-   */
-  async function sendLink(
+  /** Runs after the response is sent, so that the duration doesn't reveal whether the address has an account. */
+  function sendLink(
     kind: 'student' | 'faculty',
     form: z.output<typeof linkRequest>,
-    lanes: readonly Lane[],
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  ): Promise<void> {
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const asker = describeAsker(request, reply)
-    const { browser, shares, at: time } = asker
-    const isCrowded = lanes.some((lane) => mailShares.isCrowded(lane, shares, time))
-    if (isCrowded && !(await isKnownAt(db, { kind, email: form.email, browser }))) throw emailsWait()
-    const isTaken = afterAnswer.add(shares[0]!, async () => {
+    afterAnswer.add(asker.shares[0]!, async () => {
       if (await askForSignIn({ db, mailShares }, kind, form, asker)) wakeMail()
     })
-    if (!isTaken) throw emailsWait()
   }
 
   /** Returns the browser that sent the request, with its cookie, and the time. */

@@ -15,7 +15,6 @@ import {
   updateAdministrator,
 } from '#server/accounts/administrator-store.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
-import { emailsWait } from '#server/sign-in/links/crowded-network.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
 import { requestLink } from '#server/sign-in/links/email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
@@ -124,10 +123,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
-  /**
-   * Sends the verification email again. Does nothing when the mailbox’s email budget is used up. Throws 429 when too
-   * many emails of the network or university are waiting.
-   */
+  /** Sends the verification email again. Does nothing when the email budget is used up. */
   async function resendVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -150,9 +146,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     await db.yieldingTransaction(asker.shares[0]!, async (trx) => {
       const mail = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
       const allowance = await allowEmail(trx, mailShares, mail, asker, time)
-      // The password was right, so this reveals nothing.
-      if (allowance === 'network') throw emailsWait()
-      if (allowance !== 'mailbox') await requestLink(trx, link, allowance, time)
+      if (typeof allowance !== 'string') await requestLink(trx, link, allowance, time)
     })
     wakeMail()
   }
