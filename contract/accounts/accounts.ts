@@ -4,7 +4,7 @@ import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
 export * from '#contract/sessions/fresh-proof.ts'
 
-/** A student as seen by the student, by faculty with the student on a roster, and by administrators. */
+/** A student as seen by that student, by faculty who have the student on a roster, and by administrators. */
 export const studentProfile = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -14,11 +14,11 @@ export const studentProfile = z.object({
 })
 export type StudentProfile = z.infer<typeof studentProfile>
 
-/** A student after a change. A new password removes the passkeys that were added in other browsers. */
+/** The response to a changed student. A new password removes the passkeys that were added in other browsers. */
 export const updatedStudent = studentProfile.extend({ passkeys_removed: z.array(z.string()).optional() })
 export type UpdatedStudent = z.infer<typeof updatedStudent>
 
-/** Changes of a student's profile. Fields that are left out stay. Address and university never change. */
+/** Changes to a student's profile. Omitted fields don't change. The address and the university never change. */
 export const changedStudent = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
@@ -30,7 +30,9 @@ export const changedStudent = z.object({
 })
 export type ChangedStudent = z.input<typeof changedStudent>
 
-/** Changes of a faculty member's own names. Fields that are left out stay. Address and university never change. */
+/**
+ * Changes to a faculty member's own names. Omitted fields don't change. The address and the university never change.
+ */
 export const changedFaculty = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),

@@ -60,7 +60,7 @@ export const accountCalls = {
   },
 } satisfies Calls
 
-/** The change that may set a password. */
+/** The call that changes a student, including the password. */
 export const studentChangeCalls = {
   'PUT /api/students/:id/update/': {
     access: ['student', 'faculty', 'admin'],

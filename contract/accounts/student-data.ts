@@ -18,7 +18,7 @@ export const listingClass = z.object({
 })
 export type ListingClass = z.infer<typeof listingClass>
 
-/** Everything stored about a student, for the student to download. It has no secret. */
+/** Everything stored about a student, for the student to download. It contains no secrets. */
 export const studentData = z.object({
   student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
   classes: z.array(listingClass),
@@ -46,18 +46,18 @@ export const studentData = z.object({
       /** The summary of the location after its retention. */
       kept_place: keptPlace.nullable(),
       device_id: z.string().nullable(),
-      /** Keyed hash of the browser's own cookie. */
+      /** A keyed hash of the browser's own cookie. */
       browser_mark: z.string().nullable(),
       client_nonce: z.string().nullable(),
     }),
   ),
-  /** What people who manage events or classes said about the student's attendance, current and undone. */
+  /** Marks on the student's attendance by people who manage events or classes, both current and undone. */
   marks: z.array(
     z.object({
       id: z.string(),
       event: z.string(),
       event_name: z.string(),
-      /** Null when the mark is about presence, not about credit in a class. */
+      /** Null when the mark corrects presence, not credit in a class. */
       class_name: z.string().nullable(),
       says: z.string(),
       reason_kind: z.string(),
@@ -69,11 +69,11 @@ export const studentData = z.object({
       undo_reason: z.string().nullable(),
     }),
   ),
-  /** For which class the student wants an event to count. */
+  /** The classes that the student chose for events. */
   credit_choices: z.array(
     z.object({ event: z.string(), event_name: z.string(), class_name: z.string(), chosen_at: moment }),
   ),
-  /** The emails about credit that the student turned on. None when there is no choice yet. */
+  /** The credit emails that the student turned on. Empty if the student never changed this setting. */
   email_choices: z.array(
     z.object({
       receipts_since: moment.nullable(),
@@ -81,7 +81,9 @@ export const studentData = z.object({
       changed_at: moment,
     }),
   ),
-  /** Check-ins that were looked at for such emails, and classes with one event missing that an email was about. */
+  /**
+   * The check-ins already processed for these emails, and the classes that a “one event short” email was sent about.
+   */
   credit_emails: z.array(
     z.object({
       event_name: z.string().nullable(),
@@ -90,13 +92,13 @@ export const studentData = z.object({
       queued_at: moment,
     }),
   ),
-  /** The student's questions why an event doesn't count. */
+  /** The student's questions about why an event doesn't count. */
   appeals: z.array(
     z.object({
       id: z.string(),
       event: z.string(),
       event_name: z.string(),
-      /** Null when it is about presence, not about credit in a class. */
+      /** Null when the question is about presence, not about credit in a class. */
       class_name: z.string().nullable(),
       text: z.string(),
       made_at: moment,
@@ -105,7 +107,7 @@ export const studentData = z.object({
       answered_at: moment.nullable(),
     }),
   ),
-  /** The student's lines in published files of classes, as CSV. */
+  /** The student's lines in the published credit files of classes, as CSV. */
   published_credit: z.array(z.object({ class_name: z.string(), published_at: moment, lines: z.string() })),
   refused_attempts: z.array(
     z.object({
@@ -132,13 +134,16 @@ export const studentData = z.object({
   ),
   /** Browsers that signed in to the account before. */
   known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
-  /** Without their keys, which no one can read anything from. */
+  /** The passkeys without their public keys. */
   passkeys: z.array(
     z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
   ),
-  /** The person at the university’s own sign-in. */
+  /** The student's identities at the university’s own sign-in. */
   university_sign_ins: z.array(z.object({ name: z.string(), subject: z.string(), linked_at: moment })),
-  /** Kept for at most a day. Counted per known browser; without a mark, for all other browsers together. */
+  /**
+   * Kept for at most one day. Counted for each known browser. An entry without a mark counts all other browsers
+   * together.
+   */
   failed_sign_ins: z.array(
     z.object({
       browser_mark: z.string().nullable(),
@@ -161,7 +166,7 @@ export const studentData = z.object({
   emails: z.array(
     z.object({ template: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() }),
   ),
-  /** Requests for access with this address. */
+  /** Requests for access that were sent with this address. */
   access_requests: z.array(
     z.object({
       name: z.string(),
@@ -182,7 +187,7 @@ export const studentData = z.object({
     z.object({
       at: moment,
       action: z.string(),
-      /** 'self', or the kind of account that did it. */
+      /** 'self', or the kind of account that took the action. */
       by: z.string(),
       result: z.string(),
       detail: z.string().nullable(),

@@ -16,14 +16,14 @@ export const accountMessages = catalog('accounts.accountMessages', {
   updateFailed: 'Failed to update profile. Please try again.',
   deleteFailed: 'Failed to delete your account. Please try again.',
   downloadFailed: 'Failed to download your data. Please try again.',
-  /** The faculty profile has sentences of its own. */
+  /** The faculty profile has its own sentences. */
   facultyLoadFailed: 'Failed to load your profile information.',
   facultySaved: 'Profile updated successfully',
   facultyDeleteFailed: 'Failed to delete account. Please try again.',
   signInAgain: 'Authentication error. Please sign in again.',
   saved: 'Profile updated successfully!',
   emailFixed: 'Email cannot be changed. Contact support if needed.',
-  /** While the second password is typed; the server's own sentence is another. */
+  /** Shown while the second password is typed. The server's sentence is different. */
   mismatchHint: "Passwords don't match",
   reauthRequired: 'You signed in a while ago. Enter your current password to set a new one.',
   wrongCurrentPassword: 'This isn’t your current password.',

@@ -12,7 +12,7 @@ const role = z.enum(['master', 'co', 'sub'])
 const id = (needed: ErrorSentence) => z.string(needed).min(1, needed)
 const requester = z.string().nullish()
 
-/** The contents that are deleted with a university, in numbers. */
+/** The numbers of objects that are deleted with a university. */
 export const schoolContents = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,14 +20,14 @@ export const schoolContents = z.object({
   students: z.int(),
   classes: z.int(),
   events: z.int(),
-  /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
+  /** The number of presences, by a check-in or a mark. A student who was present at two events counts twice. */
   check_ins: z.int(),
   published_credits: z.int(),
   administrators: z.int(),
 })
 export type SchoolContents = z.infer<typeof schoolContents>
 
-/** An administrator in a list. Without a university if the role is for all of them. */
+/** An administrator in a list. `school_name` is null if the role covers all universities. */
 export const administrator = z.object({
   id: z.string(),
   email: z.string(),
@@ -35,16 +35,16 @@ export const administrator = z.object({
   first_name: z.string(),
   last_name: z.string(),
   school_name: z.string().nullable(),
-  /** Set in a faculty session without the second factor: the role doesn't count there. */
+  /** Set in a faculty session without the second factor, where the role has no effect. */
   second_factor_missing: z.literal(true).optional(),
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** The numbers of the administrators' dashboard. Sub administrators get those of their own university. */
+/** The numbers on the administrators' dashboard. Sub administrators get the numbers of their own university. */
 export const adminStats = z.object({ universities: z.int(), faculty: z.int(), students: z.int() })
 export type AdminStats = z.infer<typeof adminStats>
 
-/** A faculty member in the list of Faculty Management. */
+/** A faculty member in the list on Faculty Management. */
 export const listedFaculty = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -63,7 +63,7 @@ export const facultyBySchool = z.object({
 })
 export type FacultyBySchool = z.infer<typeof facultyBySchool>
 
-/** A faculty member in the list of the Administrator Panel. */
+/** A faculty member in the list on the Administrator Panel. */
 export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
 export type PanelFaculty = z.infer<typeof panelFaculty>
 
@@ -77,7 +77,7 @@ const facultyOfSchool = z.object({
 })
 export type FacultyOfSchool = z.infer<typeof facultyOfSchool>
 
-/** A faculty member who confirmed the address and waits for an administrator. */
+/** A faculty member who confirmed their address and is waiting for an administrator's approval. */
 export const awaitingApproval = facultyOfSchool.extend({ registered_at: z.iso.datetime({ offset: true }) })
 export type AwaitingApproval = z.infer<typeof awaitingApproval>
 
@@ -88,7 +88,7 @@ export const closedFaculty = facultyOfSchool.extend({
 })
 export type ClosedFaculty = z.infer<typeof closedFaculty>
 
-/** The response to a promotion or a changed role. Without an administrator after a revocation. */
+/** The response to a promotion or a changed role. `administrator` is null after a revocation. */
 export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
 
 /** Promotes a faculty member to administrator. */
@@ -122,10 +122,10 @@ export const changedAdminPassword = z.object({
   new_password: newAdminPassword,
 })
 
-/** An administrator who can't sign in requests a link. */
+/** A link request from an administrator who can't sign in. */
 export const resetRequest = linkRequest.pick({ email: true })
 
-/** The form of the link's page: its token and the new password. */
+/** The form on the page that the link opens: the link's token and the new password. */
 export const passwordReset = z.object({
   token: z.string({ error: () => adminPasswordMessages.noResetToken }).max(200),
   new_password: newAdminPassword,

@@ -1,4 +1,4 @@
-// Administrators: their passwords and roles, what they list, and the registrations that they approve.
+// Calls about administrators: their passwords and roles, the lists they see, and the registrations they approve.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { managedSchools } from '#contract/schools/schools.ts'
@@ -20,7 +20,7 @@ import {
   roleChange,
 } from './administration.ts'
 
-/** The id of the administrator who asks, as the administrators' pages send it. */
+/** The caller's own administrator id, which the administrators' pages send. */
 const adminIdQuery = z.object({
   admin_id: z.string().optional().describe("The caller's own administrator id, or left out; any other is refused."),
 })
@@ -69,13 +69,13 @@ export const adminPasswordCalls = {
   },
 } satisfies Calls
 
-/** Refusals of what can't be undone: the last proof of identity may be too old. */
+/** Refusals of calls that can't be undone. The last proof of identity may be too old. */
 const grave = { 403: ['reauth_required'], 404: ['not_found'] } as const
 
 export const roleCalls = {
   'POST /api/admin/promote-faculty/': {
     access: forRoles,
-    // Each promotion is its own call, so a page that promotes a selection sends many.
+    // Each promotion is a separate call, so promoting a selection on the page sends many calls.
     limit: { most: 120, minutes: 60 },
     creates: true,
     chapter,

@@ -1,2 +1,2 @@
-/** Hours after its email in which a temporary password can be used, once. */
+/** Hours for which a temporary password works after it is emailed. It works once. */
 export const temporaryPasswordHours = 72

@@ -3,7 +3,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const administrationMessages = catalog('administration.administrationMessages', {
   confirmed: 'Thank you. You can continue.',
   wrongCurrentPassword: 'Current password is incorrect',
-  /** The area is open, and the stored id is gone. */
+  /** The administrators' area is open, but the stored id is missing. */
   notLoggedIn: 'You are not logged in as an administrator',
   dataFailed: 'Failed to load admin data. Please try again later.',
   replacePasswordFirst: 'Choose a new password before you continue.',
@@ -48,7 +48,7 @@ export const adminPasswordMessages = catalog('administration.adminPasswordMessag
   resetFailed: 'We couldn’t set your new password. Please try again.',
 })
 
-/** The pages' sentences about one's own role, from the rules that the server applies. */
+/** The pages' sentences about the viewer's own role. They follow the rules that the server enforces. */
 export const roleMessages = catalog('administration.roleMessages', {
   subAtFaculty:
     "You don't have permission to promote or delete faculty. You see the faculty of your own university, and approve or refuse those who are waiting for approval.",
@@ -58,7 +58,7 @@ export const roleMessages = catalog('administration.roleMessages', {
   ofOthers: 'Managed by Master Admins',
 })
 
-/** Sentences of the specification for the Administrator Panel that no other catalog has. */
+/** Sentences from the specification for the Administrator Panel that no other catalog contains. */
 export const panelMessages = catalog('administration.panelMessages', {
   adminFailed: 'Failed to load admin data. Please try again later.',
   noIds: 'School or faculty ID not found',

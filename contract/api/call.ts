@@ -1,15 +1,15 @@
-// The declaration of a call of the API, from which its handler, permission, limits, documentation and the page's typed
-// client follow. Only the server loads declarations. Pages import their types.
+// The declaration of an API call. Its handler, permissions, limits, documentation and the pages' typed client all
+// follow from it. Only the server loads declarations. Pages import their types.
 import type { z } from 'zod'
 import type { Code } from '#contract/refusal-codes.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
-/** The people who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */
+/** The callers that may make a call, checked before any object is read: anyone, or sessions with one of these roles. */
 export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin' | 'oneFactorAdmin')[]
 
 /**
- * At most so many calls in `minutes` (1 if left out) of an account in all of its sessions, or, for `per: 'client'`, of
- * a network address or of a person whose browser is known. Calls with the same object share one count.
+ * At most `most` calls in `minutes` (default 1). They are counted for each account over all its sessions, or with `per:
+ * 'client'` for each IP address, or for each person in a known browser. Calls with the same object share one count.
  */
 export type CallLimit = { most: number; minutes?: number; per?: 'client' }
 
@@ -25,10 +25,10 @@ export type Chapter =
   | 'Sign-in'
   | 'Operation'
 
-/** A status of refusals that the documentation lists by their codes. */
+/** A refusal's status for which the documentation lists the codes. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
 
-/** One response of a call: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
+/** One response to a call: JSON with a `shape`, or other `media` types. With both, the text consists of such JSON. */
 export type CallResponse = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
 export type CallDocs = {
@@ -41,47 +41,50 @@ export type CallDocs = {
   params?: Record<string, string>
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body for the documentation, where the one that is read leaves the rows of a list unread. */
+  /** The body for the documentation, when `body` doesn't validate the rows of a list. */
   documentedBody?: z.ZodType
   bodyExample?: unknown
-  /** By status. A single one, and an empty one for a handler that returns nothing, is sent without its help. */
+  /**
+   * Responses by status. If there is only one status, the server sends it by default. If the handler returns nothing,
+   * the server sends the status without a shape.
+   */
   answers: Record<number, CallResponse>
   /** The call takes `If-Match`. */
   isConditional?: boolean
   /** A 200 has an `ETag`. */
   hasTag?: boolean
-  /** The codes of its own refusals, by status. Refusals that follow from its access and its input are added. */
+  /** The codes of the call's own refusals, by status. Refusals that follow from its access and its input are added. */
   refusals?: Partial<Record<RefusalStatus, readonly Code[]>>
-  /** Fields of its own refusals, besides the sentence and the code. */
+  /** Extra fields in the call's own refusals, besides the sentence and the code. */
   refusalFields?: Record<string, z.ZodType>
   /** A public call that still reads the sender's session. */
   inspects?: 'bearer' | 'session'
-  /** A public call with a token of its own: what the documentation says instead of “everyone”. */
+  /** For a public call that requires its own token: the documentation's text instead of “everyone”. */
   openTo?: string
 }
 
 export type Call = CallDocs & {
   access: Access
   limit?: CallLimit
-  /** An account may have two such calls running at once, because each reads a whole roll or more. */
+  /** Each call reads a whole roll or more. An account may run two such calls at the same time. */
   isHeavy?: boolean
-  /** The largest body, in bytes. */
+  /** The maximum body size, in bytes. */
   largestBody?: number
-  /** It creates something, and takes an `Idempotency-Key`. */
+  /** The call creates something and accepts an `Idempotency-Key`. */
   creates?: boolean
-  /** It returns a list, and takes `limit` and `cursor`. */
+  /** The call returns a list and accepts `limit` and `cursor`. */
   parts?: boolean
   /** HEAD is refused, because GET has an effect or takes long. */
   refusesHead?: boolean
-  /** GET at the same address is a page. */
+  /** GET on the same address returns a page. */
   hasPage?: boolean
-  /** The session cookie alone is enough, because a browser opens the address. */
+  /** The session cookie alone is enough, because a browser opens the address directly. */
   cookieAlone?: boolean
-  /** The kind of object that it deletes. The audit also records refused deletions. */
+  /** The kind of object that the call deletes. The audit also records refused deletions. */
   deletes?: 'event' | 'class' | 'faculty' | 'student' | 'school'
-  /** It is a stream, which is open for hours and is cheap. */
+  /** The response is a stream, which stays open for hours and uses few resources. */
   staysOpen?: boolean
-  /** Under load, `last` is refused only when nothing else helps, and `never` is always answered. */
+  /** Load shedding: `last` is refused only when nothing else helps, and `never` is always answered. */
   whenBusy?: 'last' | 'never'
 }
 
@@ -95,7 +98,7 @@ export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}`
     ? Id
     : never
 
-/** What a call sends and returns, for handlers and for pages. A response that isn't JSON is `undefined`. */
+/** The types of the data that a call sends and returns, for handlers and pages. A non-JSON response is `undefined`. */
 export type BodyInput<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
 export type QueryInput<C> = (C extends { query: infer S extends z.ZodType } ? z.input<S> : object) &
   (C extends { parts: true } ? { limit?: number; cursor?: string } : object)

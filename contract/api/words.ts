@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The responses to a call that the API doesn't take, whatever the call is about. */
+/** Responses to calls that the API refuses before any domain handles them. */
 export const apiMessages = catalog('api.apiMessages', {
   authenticationRequired: 'Authentication required',
   notFound: 'Not found',
@@ -47,7 +47,7 @@ export const apiMessages = catalog('api.apiMessages', {
   answered: 'The server answered {status}',
 })
 
-/** The faults of a text that somebody typed. */
+/** Errors in text that people type. */
 export const textMessages = catalog('api.textMessages', {
   controlCharacter: 'This text contains an invisible control character. Type it again instead of pasting it.',
 })

@@ -1,8 +1,8 @@
-/** The addresses that students open at the door. They have a document of their own, which is small. */
+/** The addresses that students open at an event’s door. They use a separate, small HTML document. */
 const doorAddresses = /^\/(?:scan|(?:auth\/)?attend\/[^/]+|auth\/student\/signin)$/
 
-/** The page that phones cache: the service worker answers with it when the network doesn't. */
+/** The page that phones cache. The service worker returns it when there is no network. */
 export const cachedPage = '/kept-page'
 
-/** Whether a path is one of the addresses at the door. */
+/** Whether a path is one of the door addresses. */
 export const isAtTheDoor = (path: string): boolean => doorAddresses.test(path)

@@ -6,7 +6,7 @@ export const archiveCalls = {
     access: ['master', 'co'],
     limit: { most: 5 },
     isHeavy: true,
-    // It writes an audit line.
+    // GET writes an audit line.
     refusesHead: true,
     chapter: 'Universities',
     operation: 'downloadSchoolArchive',

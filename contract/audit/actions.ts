@@ -1,4 +1,4 @@
-// The sentences of the audit's lines. The server may write no action without one.
+// The sentences for audit lines. The server can only write actions that have a sentence.
 import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, formatMoment } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
@@ -11,10 +11,10 @@ import { facultyClosedDays, schoolClosedDays } from '#contract/retention/ways-ba
 
 type AuditGroup = keyof typeof auditGroups
 
-/** The filter for everything except sign-ins, which would hide the rest. */
+/** The filter for everything except sign-ins, which are so frequent that they would hide the rest. */
 export const auditChanges = 'changes'
 
-/** The facts for an action's sentence. `isOwn`: the subject is also the actor. */
+/** The facts that an action's sentence uses. `isOwn`: the subject is also the actor. */
 export type SentenceFacts = {
   subject: string
   isOwn: boolean
@@ -22,7 +22,7 @@ export type SentenceFacts = {
   isRefused: boolean
   detail: AuditDetail
   named: (key: string) => string
-  /** The time zone of moments in the sentence. */
+  /** The time zone for moments in the sentence. */
   timeZone: string
 }
 
@@ -32,7 +32,7 @@ type Value = AuditDetail[string] | undefined
 const toRole = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
 const readNumber = (value: Value) => Number(value ?? 0)
-/** Returns the text of a change: the fields with their values, or only that there was a change. */
+/** Returns the text for a change: the fields with their values, or only that something changed. */
 const changed = ({ subject, detail, timeZone }: SentenceFacts) => {
   const changes = changesIn(detail, timeZone)
   return changes.length > 0
@@ -42,7 +42,7 @@ const changed = ({ subject, detail, timeZone }: SentenceFacts) => {
 const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
 const listFields = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
-/** Returns how a line names the account it is about, with the masked address and contents that it has. */
+/** Returns the account that a line is about in words, with its masked address and its contents if the line has them. */
 function heldAccount({ kind, detail }: SentenceFacts): string {
   const { email, check_ins, events, classes } = detail
   const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
@@ -54,7 +54,7 @@ function heldAccount({ kind, detail }: SentenceFacts): string {
   return contents.length > 0 ? auditNames.accountWith({ account, held: listAll(contents) }) : account
 }
 
-/** Every action by its stored name. Each text follows the actor's name. */
+/** Every action, keyed by its stored name. Each text follows the actor's name. */
 export const auditActions = {
   'admin.create': {
     group: 'administrators',
@@ -254,7 +254,10 @@ export const auditActions = {
 /** The actions that the server may write. */
 export type AuditAction = keyof typeof auditActions
 
-/** The actions of a filter choice: one action, a group, or everything except sign-ins. Null for an unknown choice. */
+/**
+ * Returns the actions for a filter value: one action, a group, or everything except sign-ins. Null for an unknown
+ * value.
+ */
 export function findActions(choice: string): AuditAction[] | null {
   const actions = Object.keys(auditActions) as AuditAction[]
   if (Object.hasOwn(auditActions, choice)) return [choice as AuditAction]

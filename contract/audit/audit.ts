@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { findActions } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 
-/** Lines in one response, unless fewer are requested. */
+/** The default number of lines in one response. */
 const auditPageSize = 50
 export const largestAuditPage = 200
-/** A search for a name that more people have is refused. */
+/** A search for a name that more people share is refused. */
 export const maxAuditPeople = 50
 
 const tooLong = { error: () => auditMessages.tooLong }
-/** Longer than any id. */
+/** The limit is longer than any id. */
 const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: () => auditMessages.noMoment })
 
@@ -50,7 +50,7 @@ export const auditQuery = z
   })
   .refine(inOrder, endBeforeStart)
 
-/** The actor or object. The name is null when it was deleted. */
+/** The actor or object. `name` is null if it was deleted. */
 const party = z.object({
   kind: z.string(),
   id: z.string().nullable(),
@@ -72,13 +72,13 @@ export const auditLine = z.object({
   school: z.string().nullable(),
   school_name: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The names behind ids of the detail, by its keys. */
+  /** The names for the ids in `detail`, by the same keys. */
   detail_names: z.record(z.string(), z.string()),
-  /** The same for events and classes that are deleted. */
+  /** The former names of deleted events and classes, by the same keys. */
   detail_former_names: z.record(z.string(), z.string()).optional(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 
-/** Lines of the audit, the newest first. `next` is the cursor for older ones. */
+/** Audit lines, newest first. `next` is the cursor for older lines. */
 export const auditPage = z.object({ lines: z.array(auditLine), next: z.string().nullable() })
 export type AuditPage = z.infer<typeof auditPage>

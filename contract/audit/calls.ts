@@ -21,7 +21,7 @@ export const auditCalls = {
     access,
     limit: { most: 10 },
     isHeavy: true,
-    // It writes an audit line.
+    // GET writes an audit line.
     refusesHead: true,
     chapter,
     operation: 'downloadAudit',

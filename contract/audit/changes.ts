@@ -1,4 +1,4 @@
-// The changed fields in an audit line: before and after, as far as the line may keep them.
+// The changed fields in an audit line, with the old and new values where the line may store them.
 import { dateFormatter } from '#contract/language/formatters.ts'
 import type { AuditDetail } from './detail.ts'
 import { auditChangeWords, auditValueWords } from './words.ts'
@@ -18,7 +18,7 @@ const minutes = (value: Value) => auditChangeWords.minutes({ count: Number(value
 const days = (value: Value) => auditChangeWords.days({ count: Number(value ?? 0) })
 const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 0) })
 
-/** The formats of a line's values by column. The others of `auditValueWords` are texts, which it quotes. */
+/** The formats for a line's values, by column. All other columns in `auditValueWords` are texts and are quoted. */
 const formats: Partial<Record<keyof typeof auditValueWords, (value: Value) => string>> = {
   checkin_before_minutes: minutes,
   checkin_after_minutes: minutes,
@@ -32,10 +32,13 @@ const formats: Partial<Record<keyof typeof auditValueWords, (value: Value) => st
 const moments: (keyof typeof auditValueWords)[] = ['starts_at', 'ends_at']
 const fields = Object.keys(auditValueWords) as (keyof typeof auditValueWords)[]
 
-/** Without values: texts that may be long, and names of people, which no line keeps. */
+/** Fields whose values aren't stored: texts that may be long, and people's names, which no audit line contains. */
 const fieldsWithoutValues = ['description', 'metadata', 'first_name', 'last_name'] as const
 
-/** The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty without any. */
+/**
+ * Returns the changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty if no field
+ * changed.
+ */
 export function changesIn(detail: AuditDetail, timeZone: string): string[] {
   const changes = fields
     .filter((key) => Object.hasOwn(detail, `${key}_to`))
@@ -48,7 +51,7 @@ export function changesIn(detail: AuditDetail, timeZone: string): string[] {
   return [...changes, ...fieldsWithoutValues.filter((key) => detail[key] === true).map((key) => auditChangeWords[key])]
 }
 
-/** Says two moments, with seconds if they would look the same without. */
+/** Formats two moments, with seconds if they would look the same without seconds. */
 function describeMoments(oldValue: Value, newValue: Value, timeZone: string): { from: string; to: string } {
   const describe = (value: Value, timeStyle?: 'medium') =>
     typeof value === 'number' ? formatMoment(value, timeZone, timeStyle) : auditChangeWords.none
@@ -57,7 +60,10 @@ function describeMoments(oldValue: Value, newValue: Value, timeZone: string): { 
     : { from: describe(oldValue), to: describe(newValue) }
 }
 
-/** The detail of a change: `_from` and `_to` for each changed field whose values are kept, true for the others. */
+/**
+ * Returns the detail for a change: `_from` and `_to` for each changed field whose values are stored, true for other
+ * changed fields.
+ */
 export function changeDetail<T extends object>(previous: T, updates: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}
   for (const key of [...fields, ...fieldsWithoutValues]) {

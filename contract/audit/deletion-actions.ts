@@ -3,7 +3,7 @@ import { auditLines } from './words.ts'
 
 type Told = { subject: string; detail: AuditDetail; isRefused: boolean }
 
-/** The actions that delete events and classes, reopen and erase them. */
+/** The actions that delete, reopen and erase events and classes. */
 export const deletionActions = {
   'event.delete': {
     group: 'events',
@@ -45,7 +45,10 @@ export const deletionActions = {
 type NamedLine = (values: { kind: string; name: string }) => string
 type OtherLine = (values: { subject: string }) => string
 
-/** Says what was done to a class or event by the name that the line keeps, or else by the one that it has. */
+/**
+ * Returns the sentence for an action on a class or event. Uses the name stored in the line, or the current name if the
+ * line has none.
+ */
 function sayByName({ detail, subject }: Told, kind: string, namedLine: NamedLine, otherLine: OtherLine): string {
   return detail.name ? namedLine({ kind, name: String(detail.name) }) : otherLine({ subject })
 }

@@ -6,7 +6,7 @@ import { auditChangeWords, auditLines, auditNames } from './words.ts'
 
 type Told = { subject: string; detail: AuditDetail; named: (key: string) => string; timeZone: string }
 
-/** The actions about marks and credit, and emails about them. */
+/** The actions on marks and credit, and on emails about them. */
 export const rollActions = {
   'roll.mark': { group: 'events', says: (facts: Told) => auditLines.marked(markIn(facts)) },
   'roll.undo': { group: 'events', says: (facts: Told) => auditLines.markUndone(markIn(facts)) },
@@ -15,7 +15,7 @@ export const rollActions = {
     says(facts: Told) {
       const { detail, timeZone } = facts
       const line = describeRuleChange(facts)
-      // Recorded only when it changed.
+      // The line contains the deadline only if it changed.
       if (detail.choose_until_from === undefined) return line
       const describe = (moment: AuditDetail[string] | undefined) =>
         typeof moment === 'string' ? formatMoment(moment, timeZone) : 'none'
@@ -77,7 +77,7 @@ export const rollActions = {
   },
 } as const
 
-/** Says how a rule changed, without its deadline. */
+/** Returns the sentence for a changed rule, without its deadline. */
 function describeRuleChange({ subject, detail: { rule_from: oldText, rule_to: newText } }: Told): string {
   if (typeof newText !== 'string' || oldText === newText) return auditLines.creditRule({ subject })
   return typeof oldText === 'string'
@@ -88,7 +88,7 @@ function describeRuleChange({ subject, detail: { rule_from: oldText, rule_to: ne
 const describePoints = (points: AuditDetail[string] | undefined): string =>
   typeof points === 'number' ? formatThousandths(points) : auditChangeWords.rulePoints
 
-/** The marks that a line is about: one student’s, with its word, or only how many. */
+/** Returns the marks that a line is about: one student’s mark with its value, or only the number of marks. */
 function markIn({ subject, detail, named }: Told) {
   const student = detail.student ? named('student') : auditNames.aStudent
   return { subject, student, says: String(detail.says ?? ''), marks: Number(detail.marks ?? 0) }

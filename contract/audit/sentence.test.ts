@@ -19,7 +19,7 @@ const line = (overrides: Partial<AuditLine>): AuditLine => ({
   ...overrides,
 })
 
-test('every action has a sentence, also without a detail', () => {
+test('every action has a sentence, even without a detail', () => {
   for (const action of Object.keys(auditActions) as AuditAction[]) {
     for (const result of ['done', 'refused'] as const) {
       const says = auditActionText(line({ action, result, object: { kind: 'student', id: null, name: null } }), 'UTC')
@@ -29,7 +29,7 @@ test('every action has a sentence, also without a detail', () => {
   }
 })
 
-test('each action is of one group, and every group has some', () => {
+test('each action belongs to exactly one group, and an unknown filter finds no actions', () => {
   const grouped = Object.keys(auditGroups).flatMap((group) => findActions(group)!)
   assert.deepEqual(grouped.toSorted(), Object.keys(auditActions).toSorted())
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('each action is of one group, and every group has some', () => {
   assert.equal(findActions('constructor'), null)
 })
 
-test('a line names its actor and subject, or says what was deleted, and an unknown action is shown as it is', () => {
+test('a line names its actor and subject or says what was deleted, and shows an unknown action as it is', () => {
   const promoted = { action: 'admin.promote', detail: { role: 'sub' } }
   assert.equal(auditSentence(line(promoted)), 'Ruth Calloway promoted Omar Haddad to University Admin')
   const byDeletedActor = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })
@@ -58,7 +58,7 @@ test('a line names its actor and subject, or says what was deleted, and an unkno
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
 })
 
-test('moments in a sentence are in the zone of the page, with seconds where they differ only in those', () => {
+test('moments in a sentence use the page’s time zone, with seconds if they would otherwise look the same', () => {
   const moved = (newStart: string) =>
     auditActionText(
       line({

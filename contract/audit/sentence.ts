@@ -2,27 +2,27 @@ import type { AuditLine, AuditParty } from './audit.ts'
 import { auditActions, type AuditAction } from './actions.ts'
 import { auditIds, auditLines, auditNames } from './words.ts'
 
-/** Returns what to call something that has no name any more. */
+/** Returns the noun for an object that no longer has a name. */
 const nameless = (kind: string): string | undefined => {
   const kinds = { student: auditNames.student, faculty: auditNames.faculty, admin: auditNames.admin }
   const things = { event: auditNames.event, class: auditNames.class, school: auditNames.school }
   return ({ ...kinds, ...things } as Record<string, string>)[kind]
 }
 
-/** Nouns for kinds whose name alone wouldn't be clear. */
+/** Nouns for kinds of objects whose name alone would be unclear. */
 const nouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.namedEvent({ name }),
   class: (name) => auditNames.namedClass({ name }),
 }
 
-/** The names for deleted things whose former name is known. */
+/** The nouns for deleted objects whose former name is known. */
 const formerNouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.formerEvent({ name }),
   class: (name) => auditNames.formerClass({ name }),
   school: (name) => auditNames.formerSchool({ name }),
 }
 
-/** The actor: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
+/** Returns the actor: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
 export function auditActor({ kind, name }: AuditParty): string {
   if (name !== null) return name
   if (kind === 'command-line') return auditNames.commandLine
@@ -34,7 +34,7 @@ export function auditActor({ kind, name }: AuditParty): string {
 export function auditActionText(line: AuditLine, timeZone: string): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
-  // A newer version may have written an action that this one doesn't know.
+  // A newer version may have written an action that this version doesn't know.
   if (!words) return auditLines.unknown({ action: line.action, subject: called(object) })
   return words.says({
     subject: called(object),
@@ -45,7 +45,8 @@ export function auditActionText(line: AuditLine, timeZone: string): string {
     timeZone,
     named(key) {
       const name = detail_names[key] ?? null
-      // A pending student without a name wasn't deleted, but has registered and has another id.
+      // A missing name of a pending student doesn't mean that the student was deleted: they registered and have a new
+      // id.
       return key === 'student' && name === null
         ? auditNames.aStudent
         : called({ kind: key, id: String(detail[key]), name, former_name: detail_former_names[key] })
@@ -53,12 +54,12 @@ export function auditActionText(line: AuditLine, timeZone: string): string {
   })
 }
 
-/** The whole line as a sentence without its full stop, with moments in UTC. */
+/** Returns the whole line as a sentence without its period, with moments in UTC. */
 export function auditSentence(line: AuditLine): string {
   return `${auditActor(line.actor)} ${auditActionText(line, 'UTC')}`
 }
 
-/** Returns the id of something without a current name: `Event ID k3Jf…`. Null for everything else. */
+/** Returns the id of an object without a current name: `Event ID k3Jf…`. Null for everything else. */
 export function auditLeftId({ kind, id, name }: AuditParty): string | null {
   if (id === null || name !== null) return null
   return (Object.hasOwn(auditIds, kind) ? auditIds[kind as keyof typeof auditIds] : auditIds.other)({ id })

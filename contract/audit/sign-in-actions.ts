@@ -4,7 +4,7 @@ import { auditLines, auditNames, auditChangeWords } from './words.ts'
 
 type Facts = { subject: string; kind: string; isRefused: boolean; detail: AuditDetail }
 
-/** The actions about signing in and out, about second factors, refused calls, and feeds of log systems. */
+/** The actions on sign-ins and sign-outs, second factors, refused calls, and feeds for log systems. */
 export const signInActions = {
   'second-factor.require': {
     group: 'administrators',
@@ -56,7 +56,9 @@ export const signInActions = {
   },
 } as const
 
-/** Returns whose second factor it is: of a university's administrators, or of those of all universities. */
+/**
+ * Returns the group that a second-factor setting is for: a university's administrators, or those of all universities.
+ */
 function nameGroup({ kind, subject }: Facts): string {
   return kind === 'school' ? auditNames.administratorsOf({ subject }) : auditNames.administratorsOfAll
 }
@@ -65,13 +67,13 @@ type Told = { subject: string; isRefused: boolean; detail: AuditDetail }
 
 const providerIn = ({ name }: AuditDetail) => ({ provider: String(name ?? auditNames.ownSignIn) })
 
-/** The reasons why a sign-in or sign-out at a provider failed. */
+/** Returns the error code and reason of a failed sign-in or sign-out at a provider. */
 const failureIn = ({ code, reason }: Told['detail']) => ({
   code: String(code ?? 'sso_refused'),
   reason: String(reason ?? code ?? auditNames.something),
 })
 
-/** The actions about a university’s own sign-in. */
+/** The actions on a university’s own sign-in. */
 export const ssoActions = {
   'account.link': {
     group: 'accounts',
@@ -106,7 +108,7 @@ export const ssoActions = {
   'provider.certificate': {
     group: 'universities',
     says({ subject, detail }: Told) {
-      // As much of it as tells two apart.
+      // The first bytes are enough to tell two certificates apart.
       const fingerprint = String(detail.fingerprint ?? '').slice(0, 23)
       return auditLines.certificateEmailed({
         subject,

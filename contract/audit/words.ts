@@ -49,7 +49,7 @@ export const auditWords = catalog('audit', {
   loading: 'Loading...',
 })
 
-/** The kinds of action to choose from, in this order. */
+/** The groups of actions that the filter offers, in this order. */
 export const auditGroups = catalog('audit.auditGroups', {
   administrators: 'Administrators and roles',
   universities: 'Universities',
@@ -61,7 +61,7 @@ export const auditGroups = catalog('audit.auditGroups', {
   'sign-ins': 'Sign-ins',
 })
 
-/** The audit's lines, after the name of the person. `subject` is the person or thing that the line is about. */
+/** The sentences of audit lines after the actor's name. `subject` is the person or thing that the line is about. */
 export const auditLines = catalog('audit.auditLines', {
   unknown: '{action} {subject}',
   deletionRefused: 'tried to delete {subject}, which was refused',
@@ -235,7 +235,7 @@ export const auditNames = catalog('audit.auditNames', {
   formerSchool: 'the deleted university {name}',
 })
 
-/** The names for ids of which nothing else is known. */
+/** The labels for ids whose object has no known name. */
 export const auditIds = catalog('audit.auditIds', {
   student: 'Student ID {id}',
   faculty: 'Faculty ID {id}',
@@ -248,7 +248,7 @@ export const auditIds = catalog('audit.auditIds', {
   other: 'ID {id}',
 })
 
-/** The texts about a changed field whose values the audit keeps, by column. */
+/** The texts for changed fields whose values the audit stores, by column. */
 export const auditValueWords = catalog('audit.auditValueWords', {
   name: 'the name from {from} to {to}',
   location: 'the location from {from} to {to}',
@@ -265,7 +265,7 @@ export const auditValueWords = catalog('audit.auditValueWords', {
   attendance_years: 'how long attendance is kept from {from} to {to}',
 })
 
-/** The texts about other changes, and about values. */
+/** The texts for other changes, and for values. */
 export const auditChangeWords = catalog('audit.auditChangeWords', {
   description: 'the description',
   metadata: 'the metadata',
@@ -282,7 +282,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   days: '{count, plural, one {# day} other {# days}}',
   people: '{count, plural, one {# person} other {# people}}',
   years: '{count, plural, one {# year} other {# years}}',
-  // Audit lines from earlier versions name the changed fields, not their values.
+  // Audit lines from earlier versions name the changed fields, without their values.
   theName: 'the name',
   theDomains: 'the email domains',
   theTimeZone: 'the time zone',

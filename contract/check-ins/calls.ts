@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { checkInInput, recordedCheckIn } from './check-ins.ts'
 
-/** A check-in has about 400 bytes. */
+/** A check-in is about 400 bytes. */
 const largestCheckIn = 4_096
 
 const event = 'q3Zt0dFh1xWm-8Ka'
@@ -42,7 +42,7 @@ export const checkInCalls = {
       403: ['forbidden'],
       404: ['not_found'],
     },
-    // Faculty find the refused attempt by this reference.
+    // Faculty use this reference to find the refused attempt.
     refusalFields: {
       reference: z.string().optional(),
       location: z.array(z.string()).optional(),

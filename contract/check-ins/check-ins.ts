@@ -7,7 +7,7 @@ import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-/** The position of a phone: degrees, accuracy in meters (null: unknown), and the time of the fix (ISO 8601). */
+/** A phone's position: degrees, accuracy in meters (null if unknown), and the time of the fix (ISO 8601). */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -16,7 +16,7 @@ export const locationFix = z.object({
 })
 export type LocationFix = z.infer<typeof locationFix>
 
-/** The same as a phone sends it: an accuracy that can’t be one is unknown. */
+/** The position as a phone sends it. An invalid accuracy becomes null. */
 const sentFix = locationFix.extend({ accuracy: z.unknown().optional().transform(readAccuracy) })
 
 const locationText = z.string({ error: () => checkInInputMessages.badLocation }).transform((text, ctx): LocationFix => {
@@ -27,8 +27,9 @@ const locationText = z.string({ error: () => checkInInputMessages.badLocation })
 })
 
 /**
- * A check-in as a phone sends it. `student` may be left out, because the session has it. One without a position, or
- * that waited too long, is refused with a reference, so that a student can show that they tried.
+ * A check-in as a phone sends it. `student` may be omitted, because the session identifies the student. A check-in
+ * without a position, or one that was queued for too long, is refused with a reference, so the student can show that
+ * they tried.
  */
 export const checkInInput = z.object({
   student: z.string().optional(),
@@ -59,7 +60,7 @@ export const recordedCheckIn = z.object({
   event: z.string(),
   student: z.string(),
   scanned_at: z.iso.datetime({ offset: true }),
-  /** When it arrived. Only for a check-in that waited on a phone without a network. */
+  /** When the server received it. Present only for a check-in that was queued on a phone without a network. */
   received_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type RecordedCheckIn = z.infer<typeof recordedCheckIn>

@@ -1,15 +1,15 @@
-// Separate from the shapes, so that a page can load it without the validator.
+// Separate from the shapes so that a page can load it without the validator.
 export const longestDeviceId = 200
-/** The longest time that a check-in may wait on a phone without a network and still count, in ms. */
+/** The longest time that a check-in may be queued on a phone without a network and still count, in ms. */
 export const longestQueueMs = 900_000
 
-/** The most marks, or lines of a pasted list, in one call. */
+/** The maximum number of marks, or of lines in a pasted list, in one call. */
 export const maxMarks = 2_000
-/** The longest reason, in characters. */
+/** The maximum length of a reason, in characters. */
 export const longestReason = 300
-/** The longest pasted line, in characters. */
+/** The maximum length of a pasted line, in characters. */
 export const longestLine = 500
-/** The time (ms) after a mark in which it can be undone without a reason: the page offers it for 6 s. */
+/** The time after a mark, in ms, during which it can be undone without a reason. The page offers to undo it for 6 s. */
 export const undoWithoutReason = 15_000
-/** The most people that one search for someone to mark returns. */
+/** The maximum number of people that a search for students to mark returns. */
 export const maxPeopleFound = 10

@@ -2,17 +2,17 @@ import { checkInWindowMessages } from './words.ts'
 
 const minute = 60_000
 
-/** Minutes before and after the start that a form fills in for a new event. */
+/** The minutes before and after the start that a form prefills for a new event. */
 export const defaultCheckInMinutes = 15
-/** The longest a window may reach to either side of the start, in minutes. */
+/** The maximum length of a window before or after the start, in minutes. */
 export const longestCheckInMinutes = 120
 /** The step between the choices in the form, in minutes. */
 export const checkInMinuteStep = 15
 
-/** The numbers that make the window: the start in ms, and the minutes before and after it. Null counts as 0. */
+/** The values that define the window: the start in ms, and the minutes before and after it. Null counts as 0. */
 export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
 
-/** Returns the first and the last moment (ms) at which a check-in counts, both included. */
+/** Returns the first and last moment (ms) at which a check-in counts. Both are inclusive. */
 export function checkInWindow(event: CheckInTimes): { opensAt: number; closesAt: number } {
   return {
     opensAt: event.startsAt - (event.beforeMinutes ?? 0) * minute,
@@ -25,7 +25,10 @@ export type CheckInState =
   | { state: 'early'; opensAt: number; because: string }
   | { state: 'late'; closedAt: number; because: string }
 
-/** Returns whether a moment (ms) is in an event's window, and if not, the sentence that says so. */
+/**
+ * Returns whether a moment (ms) is in an event's window. If it isn't, the result includes the sentence that explains
+ * it.
+ */
 export function judgeCheckIn(event: CheckInTimes, timestamp: number): CheckInState {
   const { opensAt, closesAt } = checkInWindow(event)
   if (timestamp < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - timestamp) }
@@ -33,19 +36,24 @@ export function judgeCheckIn(event: CheckInTimes, timestamp: number): CheckInSta
   return { state: 'open', closesAt }
 }
 
-/** Returns the sentence of a check-in refused at a moment (ms), also when the event was changed since. */
+/**
+ * Returns the sentence for a check-in that was refused at a moment (ms), even if the event's window has changed since
+ * then.
+ */
 export function describeClosed(event: CheckInTimes, reason: 'early' | 'late', refusedAt: number): string {
   const judged = judgeCheckIn(event, refusedAt)
   if (judged.state === reason) return judged.because
   return reason === 'early' ? tooEarly(1) : tooLate(0)
 }
 
-/** The sentence for `wait` ms until check-in opens. Rounds up, so that no one is too early again. */
+/**
+ * Returns the sentence for a check-in `wait` ms before the window opens. Rounds up, so that the next try isn't early.
+ */
 function tooEarly(wait: number): string {
   return checkInWindowMessages.tooEarly({ minutes: String(Math.max(1, Math.ceil(wait / minute))) })
 }
 
-/** Returns the sentence for the time (ms) since the window closed, rounded down. */
+/** Returns the sentence for a check-in `elapsed` ms after the window closed. Rounds down. */
 function tooLate(elapsed: number): string {
   return checkInWindowMessages.tooLate({ minutes: String(Math.floor(elapsed / minute)) })
 }

@@ -8,12 +8,12 @@ export const checkInMessages = catalog('check-ins.checkInMessages', {
   locationRequired: 'Location permissions are required to mark attendance.',
   locationRequiredToConfirm:
     'Location permissions are required to mark attendance. Please enable location access and try again.',
-  /** The heading above both of them. */
+  /** The heading above the two location messages. */
   locationHint: 'Location permissions required',
-  /** The dashboard, when the stored id is gone. */
+  /** Shown on the dashboard if the stored id is missing. */
   authenticationError: 'Authentication error. Please sign in again.',
   notLoggedIn: 'You must be logged in to record attendance',
-  /** The event of a code cannot be loaded, on the dashboard and on the scan page. */
+  /** Shown on the dashboard and on the scan page if the event for a code can't be loaded. */
   dashboardLookupFailed: 'Failed to get event details. Please try again.',
   scanLookupFailed: 'Failed to load event details. Please try again.',
   cameraUnsupported: 'Camera access not supported by your browser',
@@ -242,7 +242,7 @@ export const checkInsWords = catalog('check-ins', {
   todayOn: 'Today, {date}',
 })
 
-/** The errors in a check-in as it was sent. */
+/** The errors in a check-in as a phone sent it. */
 export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
   badLocation: 'Send the location as the text of a JSON object with latitude, longitude, accuracy and timestamp.',
   noEvent: 'Send the event: the code from its QR code.',
@@ -259,13 +259,13 @@ export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
   badReference: 'A reference has 8 letters and digits, such as 7K2M-9QXA.',
 })
 
-/** The refusals of a check-in that has no position, or that waited too long. */
+/** The refusals of a check-in without a position, or of one that was queued for too long. */
 export const checkInRefusals = catalog('check-ins.checkInRefusals', {
   tooOld:
     'This check-in waited {waited, number} minutes on the phone. It counts only if it arrives within {minutes} minutes.',
 })
 
-/** Whether check-in is open, as the specification says it. */
+/** Whether check-in is open, in the specification's words. */
 export const checkInWindowMessages = catalog('check-ins.checkInWindowMessages', {
   tooEarly: 'Check-in is not yet open. Please try again in {minutes} minute(s).',
   tooLate: 'Check-in period has ended. The window closed {minutes} minutes ago.',

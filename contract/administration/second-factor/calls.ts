@@ -1,4 +1,4 @@
-// The second factor of administrators: the step after a sign-in with a password, and whether it is required.
+// The second factor for administrators: the step after a password sign-in, and the setting that requires it.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
@@ -16,23 +16,29 @@ import { secondFactorMessages } from './words.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Whether a second factor is required of a group of administrators, and how many of them have one. */
+/** Whether a group of administrators must have a second factor, and how many of them have one. */
 const factorRequirement = z.object({
-  /** The university whose administrators these are. Null for master and co-administrators. */
+  /** The university of these administrators. Null for the group of master and co-administrators. */
   school: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Null while it is optional. */
+  /** Null while the second factor is optional. */
   required_since: moment.nullable(),
-  /** Until then, those without a second factor can put off adding a passkey. Null while it is optional. */
+  /**
+   * Before this moment, administrators without a second factor can postpone adding a passkey. Null while it is
+   * optional.
+   */
   grace_until: moment.nullable(),
   administrators: z.int(),
   with_passkey: z.int(),
-  /** Those without a passkey who confirm at their university. */
+  /** The number of administrators without a passkey who confirm at their university's own sign-in. */
   with_sign_in: z.int(),
   may_change: z.boolean(),
 })
 export type FactorRequirement = z.infer<typeof factorRequirement>
 
-/** Requires a second factor of a university's administrators, or of master and co-administrators (`school` null). */
+/**
+ * Whether to require a second factor from a university's administrators, or from master and co-administrators (`school`
+ * is null).
+ */
 const changedRequirement = z.object({
   school: z.string().nullable(),
   required: z.boolean({ error: () => secondFactorMessages.chooseRequired }),

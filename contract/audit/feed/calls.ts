@@ -9,10 +9,10 @@ const chapter = 'Administrators'
 
 export const auditFeedCalls = {
   'GET /api/audit/feed/': {
-    // Its own token is the only one that works.
+    // Only the feed's own token is accepted.
     access: 'public',
     limit: { most: 120, per: 'client' },
-    // It numbers new lines, and notes when the token was used.
+    // GET numbers new lines, and records when the token was used.
     refusesHead: true,
     chapter,
     operation: 'pullAuditFeed',

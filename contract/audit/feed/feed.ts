@@ -5,9 +5,9 @@ import { typedNumber } from '#contract/typed-number.ts'
 import { longestFeedName } from './limits.ts'
 import { auditFeedMessages } from './words.ts'
 
-/** Lines in one response, unless fewer are requested. */
+/** The default number of lines in one response. */
 export const feedPageSize = 1_000
-/** The most feeds of one university, and of all universities together. */
+/** The maximum number of feeds for one university, and for all universities together. */
 export const mostFeeds = 20
 
 const moment = z.iso.datetime({ offset: true })
@@ -23,7 +23,7 @@ export const feedQuery = z.object({
     .describe('How many lines at most.'),
 })
 
-/** One line of the feed. Its fields keep their names and meanings. */
+/** One line of the feed. Its field names and their meanings never change. */
 export const feedLine = auditLine.omit({ detail_names: true, detail_former_names: true }).extend({
   cursor: z.string(),
   /** The line as an English sentence. */
@@ -38,9 +38,9 @@ export const auditFeed = z.object({
   /** Null for all universities. */
   school: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: moment,
-  /** The administrator who added it. Null when that account is gone. */
+  /** The administrator who added the feed. Null if that account no longer exists. */
   created_by: z.string().nullable(),
-  /** To the minute. Null before the first use. */
+  /** Accurate to the minute. Null before the first use. */
   last_used_at: moment.nullable(),
 })
 export type AuditFeed = z.infer<typeof auditFeed>

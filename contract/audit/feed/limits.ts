@@ -1,2 +1,2 @@
-/** The most characters of a feed's name. */
+/** The maximum length of a feed's name, in characters. */
 export const longestFeedName = 60

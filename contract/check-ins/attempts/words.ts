@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** A student’s own tries that didn’t count. */
+/** A student’s own check-in attempts that didn’t count. */
 export const ownTriesWords = catalog('check-ins.ownTries', {
   title: 'Tries that didn’t count',
   about: 'If one of them should count, show its reference to the organizer of the event.',
