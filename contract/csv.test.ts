@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { csvFile, csvRows } from './csv.ts'
 import { sheetText } from './sheet-text.ts'
 
-test('every cell of a CSV file is quoted, and every line ends in CRLF', () => {
+test('every cell in a CSV file is quoted, and every line ends in CRLF', () => {
   const file = csvFile(
     ['Name', 'Note'],
     [
@@ -16,14 +16,14 @@ test('every cell of a CSV file is quoted, and every line ends in CRLF', () => {
   assert.equal(csvRows([[], ['one']]), '\r\n"one"\r\n')
 })
 
-test('a line break, tab or other control character in a cell is a space', () => {
+test('line breaks, tabs and other control characters in a cell become spaces', () => {
   for (const broken of ['Ann\n=1+41', 'Ann\r=1+41', 'Ann\r\n\t=1+41', 'Ann\u2028=1+41', 'Ann\u0085\u202e=1+41'])
     assert.equal(sheetText(broken), 'Ann =1+41', JSON.stringify(broken))
   assert.equal(sheetText('half \ud83d of a pair, \uffff'), 'half   of a pair,  ')
   for (const whole of ['نسترن\u200cها', '👩🏽‍🎓 Zoë', 'Ame\u0301lie']) assert.equal(sheetText(whole), whole)
 })
 
-test('a cell that would start a formula gets an apostrophe, also behind spaces and semicolons', () => {
+test('a cell that would start a formula gets an apostrophe, even after spaces and semicolons', () => {
   for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫−') {
     assert.equal(sheetText(`${sign}1`), `'${sign}1`)
     for (const space of [' ', '\u00a0', '\u3000', '\u200b', '\ufeff'])

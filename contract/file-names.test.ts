@@ -23,9 +23,9 @@ for (const [title, part] of [
   ['\u3164', 'event'],
   ['a\u202egpj', 'agpj'],
 ] as const)
-  test(`a file named after “${title}” has “${part}” in its name`, () => assert.equal(fileNamePart(title), part))
+  test(`the title “${title}” becomes “${part}” in a file name`, () => assert.equal(fileNamePart(title), part))
 
-test('every file name fits what file systems hold, and isn’t cut inside a character', () => {
+test('every file name fits the limits of file systems and isn’t cut inside a character', () => {
   for (const title of ['a'.repeat(200), 'ж'.repeat(200), 'हि'.repeat(100), '漢'.repeat(200), '𠮷'.repeat(100)]) {
     const names = [attendanceFileName(title, '2026-03-03', 'xlsx'), classReportFileName(title, title, '2026-03-03')]
     for (const name of names) {

@@ -54,13 +54,13 @@ for (const [query, name] of [
   ['रमा', null],
   ['xyz', null],
 ] as const)
-  test(`a list searched for “${query}” shows ${name ?? 'nobody'}`, () =>
+  test(`a search for “${query}” in a list shows ${name ?? 'nobody'}`, () =>
     assert.deepEqual(
       findByWords(names, query, (text) => text),
       name === null ? [] : [name],
     ))
 
-test('nothing typed, or nothing that can be seen, shows the whole list', () => {
+test('an empty search, or one with only ignored characters, shows the whole list', () => {
   for (const query of ['', '  ', '\u200b', "'"])
     assert.equal(
       findByWords(names, query, (text) => text),

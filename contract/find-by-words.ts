@@ -1,9 +1,9 @@
 import { beginsJoined, foldForSearch, listSpellings } from './fold-name.ts'
 
 /**
- * Finds items by parts of their `textOf`. Ignores case, accents and word order, and spaces between the words of a name.
- * `Mueller` finds Müller, and `Anna M. Chen` Anna Chen, when they find nobody else. Returns the same array when nothing
- * was typed.
+ * Finds items by parts of their `textOf`. Ignores case, accents, word order, and spaces between the words of a name. If
+ * the query itself has no match, other spellings are tried: `Mueller` finds Müller, and `Anna M. Chen` finds Anna Chen.
+ * Returns the same array if the query is empty.
  */
 export function findByWords<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
   const text = withoutSigns(query)
@@ -14,7 +14,7 @@ export function findByWords<Item>(items: Item[], query: string, textOf: (item: I
 }
 
 /**
- * Returns what was typed without the signs that mail programs, lists, chats and quotations put around names and
+ * Returns a query without the characters that mail programs, lists, chats and quotations put around names and
  * addresses: `Chen, Ana <ana@x.edu>;`, `mailto:ana@x.edu`, `Ana Chen (she/her)`, `@ana`.
  */
 export function withoutSigns(query: string): string {
@@ -32,12 +32,14 @@ function findSpelling<Item>(items: Item[], query: string, textOf: (item: Item) =
   })
 }
 
-/** Whether a word is the initial of one of a text: `m.` of `maja berg`. */
+/** Whether a word is the initial of a word in a text: `m.` in `maja berg`. */
 function isInitial(text: string, word: string): boolean {
   return /^\p{L}\.$/u.test(word) && ` ${text}`.includes(` ${word[0]}`)
 }
 
-/** Whether a word is several of a text: `vanderberg` of `van der Berg`, and `山田太郎` of the name `太郎 山田`. */
+/**
+ * Whether a word is several words of a text joined together: `vanderberg` for `van der Berg`, or `山田太郎` for `太郎 山田`.
+ */
 function isJoined(text: string, word: string): boolean {
   const words = text.split(' ')
   return beginsJoined(words, word) || beginsJoined(words.toReversed(), word)

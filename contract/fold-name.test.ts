@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { beginsJoined, foldForSearch, foldName, joinWords, listSpellings } from './fold-name.ts'
 import { oneLine } from './typed-text.ts'
 
-/** Two spellings of one name, the second as people type or export it. */
+/** Two spellings of the same name. The second is how people type or export it. */
 const spellings: [name: string, spelling: string][] = [
   ['Łukasz Wołek', 'lukasz wolek'],
   ['Işık Yıldız', 'ISIK YILDIZ'],
@@ -44,12 +44,12 @@ const spellings: [name: string, spelling: string][] = [
   ['ນ້ຳ', 'ນໍ້າ'],
 ]
 for (const [name, spelling] of spellings)
-  test(`“${name}” and “${spelling}” are one name`, () => {
+  test(`“${name}” and “${spelling}” are the same name`, () => {
     assert.equal(foldName(name), foldName(spelling))
     assert.equal(foldName(foldName(name)), foldName(name), 'folding it again changes nothing')
   })
 
-/** Two names that differ by something their script doesn’t treat as an accent. */
+/** Two names that differ by something that isn't an accent in their script. */
 const different: [name: string, stranger: string][] = [
   ['राम', 'रमा'],
   ['रीता', 'रिता'],
@@ -83,9 +83,9 @@ const different: [name: string, stranger: string][] = [
   ['Mueller', 'Müller'],
 ]
 for (const [name, stranger] of different)
-  test(`“${name}” and “${stranger}” are two names`, () => assert.notEqual(foldName(name), foldName(stranger)))
+  test(`“${name}” and “${stranger}” are different names`, () => assert.notEqual(foldName(name), foldName(stranger)))
 
-/** What a search finds besides, because people leave it out. */
+/** Spellings that only a search treats as equal, because people omit the difference when they type. */
 const searches: [name: string, spelling: string][] = [
   ['O’Brien', 'obrien'],
   ['Marcel·lí', 'marcel.li'],
@@ -108,12 +108,12 @@ const searches: [name: string, spelling: string][] = [
   ['渡邉 澤', '渡辺 沢'],
 ]
 for (const [name, spelling] of searches)
-  test(`a search for “${spelling}” finds “${name}”, and a list asks`, () => {
+  test(`a search for “${spelling}” finds “${name}”, but they aren’t treated as the same name`, () => {
     assert.equal(foldForSearch(name), foldForSearch(spelling))
     assert.notEqual(foldName(name), foldName(spelling))
   })
 
-test('a name is folded alike before and after it was stored', () => {
+test('folding a name returns the same result before and after it is stored', () => {
   for (const name of [...spellings, ...different, ...searches].flat()) {
     assert.equal(foldName(oneLine(name)), foldName(name))
     assert.equal(foldForSearch(foldName(name)), foldForSearch(name))
@@ -121,7 +121,7 @@ test('a name is folded alike before and after it was stored', () => {
   }
 })
 
-test('names are equal without their spaces', () => {
+test('names are equal when their spaces are removed', () => {
   for (const [name, spelling] of [
     ['van der Berg', 'Vanderberg'],
     ['Al-Rashid', 'AlRashid'],
@@ -136,7 +136,7 @@ test('names are equal without their spaces', () => {
   for (const text of ['and', 'vanberg', 'bergen', 'erg']) assert.ok(!beginsJoined(words, text), text)
 })
 
-test('letters are spelled out, and put together', () => {
+test('other spellings of a name have umlauts spelled out or contracted, or omit initials', () => {
   assert.deepEqual(listSpellings('Müller Jäger'), ['mueller jaeger'])
   assert.deepEqual(listSpellings('Soerensen Aage'), ['sorensen age', 'sorensen aage'])
   assert.deepEqual(listSpellings('Chen, Anna M.'), ['chen, anna'])

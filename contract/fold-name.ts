@@ -1,8 +1,8 @@
-// Folds names, so that two spellings of one name are equal. Every comparison and search of names uses this file.
+// Folds names so that two spellings of the same name become equal. Every comparison and search of names uses this file.
 import { oneLine } from './typed-text.ts'
 
 /**
- * Letters that Unicode doesn't decompose, with what people type for them: CLDR's Latin-ASCII, and some African ones.
+ * Letters that Unicode doesn't decompose, with what people type for them: CLDR's Latin-ASCII, and some African letters.
  */
 const latinLetters = new Map(
   (
@@ -12,31 +12,33 @@ const latinLetters = new Map(
     .split(' ')
     .flatMap((pair) => {
       const [letter = '', plain = ''] = pair.split('=')
-      // 'ß'.toUpperCase() is 'SS', and the capital of 'ı' is an 'I'.
+      // 'ß'.toUpperCase() is 'SS'. The capital of 'ı' is 'I', which maps to itself.
       const capital = letter === 'ß' ? 'ẞ' : letter.toUpperCase()
       return [[letter, plain] as const, [capital, plain[0]!.toUpperCase() + plain.slice(1)] as const]
     }),
 )
 
-/** Apostrophes, quotation marks, primes and letters that keyboards and programs put for an apostrophe. */
+/** Apostrophes, quotation marks, primes and letters that keyboards and programs use as an apostrophe. */
 const apostrophes =
   /[`\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0374\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\uff07\uff40]/g
-/** Dashes of every script, and signs that look like one. */
+/** Dashes in every script, and characters that look like a dash. */
 const dashes = /[\p{Dash_Punctuation}\u02d7\u2043\u2212]/gu
-/** Dots between the parts of a name, in Catalan, Chinese and Japanese. */
+/** Dots between the parts of a name, as in Catalan, Chinese and Japanese. */
 const middleDots = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb]/g
-/** What oneLine leaves in a text for scripts and emoji that need it: joiners, direction marks, variation selectors. */
+/**
+ * Characters that `oneLine` keeps because scripts and emoji need them: joiners, direction marks, variation selectors.
+ */
 const joiners = /\p{Default_Ignorable_Code_Point}/gu
 const accentedLetters = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu
-/** Most names: folding them again changes only capitals and spaces. */
+/** Matches most names. Folding changes only their capitals and spaces. */
 const isAscii = /^[ -_a-~]*$/
 
 /**
  * Returns the form in which two spellings of one name are equal: lowercase, without accents, with one kind of
  * apostrophe and dash, and one space between words. `Łukasz O’Brien` is `lukasz o'brien`.
  *
- * Only marks on Latin, Greek and Cyrillic letters are accents. The signs of other scripts are letters, and without them
- * two persons would have one name: राम is Ram and रमा is Rama, か is ka and が is ga.
+ * Only marks on Latin, Greek and Cyrillic letters are accents. In other scripts, marks are part of the letters. Without
+ * them, different names would become equal: राम is Ram and रमा is Rama, か is ka and が is ga.
  */
 export function foldName(text: string): string {
   const line = isAscii.test(text) ? text.trim() : toBaseLetters(oneLine(text))
@@ -44,8 +46,9 @@ export function foldName(text: string): string {
 }
 
 /**
- * Whether two spellings of one name have different accents on some letter, as Hà and Hạ, or Bjørn and Björn. Accents
- * that one of them leaves out make no difference, nor does the cedilla that old programs write for a comma.
+ * Whether two spellings of a name have different accents on the same letter, such as Hà and Hạ, or Bjørn and Björn. An
+ * accent that only one of them has makes no difference, and neither does the cedilla that old programs write instead of
+ * a comma.
  */
 export function differInAccents(name: string, spelling: string): boolean {
   if (isAscii.test(name) || isAscii.test(spelling)) return false
@@ -56,7 +59,10 @@ export function differInAccents(name: string, spelling: string): boolean {
   )
 }
 
-/** Returns the accents of each letter that foldName leaves of a name: its marks, and `ø` itself, which has none. */
+/**
+ * Returns the accents of each letter in a folded name: its combining marks. A letter such as `ø`, which doesn't
+ * decompose, is itself the accent.
+ */
 function listAccents(name: string): string[] {
   const letters = oneLine(name)
     .normalize('NFKD')
@@ -69,10 +75,10 @@ function listAccents(name: string): string[] {
 }
 
 /**
- * Returns the form in which a search finds a name: foldName without quotation marks and the dot of Marcel.lí, and with
- * a space for each dash and middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms
- * of yeh, kaf, heh and teh make no difference, because people don't type them. 髙 is 高, and 々 the sign before it.
- * Names that are equal only in this form may be those of two persons: let someone decide.
+ * Returns the form of a name for searching: `foldName` without quotation marks and without the dot in Marcel.lí, and
+ * with a space for each dash and middle dot. Hebrew and Arabic vowel points, the kashida, the hamza, and the forms of
+ * yeh, kaf, heh and teh are ignored, because people don't type them. 髙 becomes 高, and 々 becomes the character before
+ * it. Names that are equal only in this form may belong to two people, so a person has to decide.
  */
 export function foldForSearch(text: string): string {
   const name = foldName(text)
@@ -87,7 +93,7 @@ export function foldForSearch(text: string): string {
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** Forms of signs in Japanese family names, each before the one that people type for it. */
+/** Variants of characters in Japanese family names, each followed by the one that people usually type. */
 const hanForms = new Map(
   Array.from(
     '髙高﨑崎碕崎齋斎齊斎斉斎邊辺邉辺濵浜濱浜澤沢廣広櫻桜嶋島嶌島冨富德徳惠恵眞真國国條条龍竜瀨瀬淸清靑青黑黒榮栄萬万曾曽峯峰舘館𠮷吉桒桑槇槙藪薮渕淵關関寬寛'.matchAll(
@@ -97,19 +103,21 @@ const hanForms = new Map(
   ),
 )
 
-/** Returns foldForSearch of a name without its spaces and commas: people write `van der Berg` as one word. */
+/**
+ * Returns a name in the form of `foldForSearch`, without spaces and commas. People write `van der Berg` as one word.
+ */
 export function joinWords(name: string): string {
   return dropSpaces(foldForSearch(name))
 }
 
-/** Returns a name without its spaces and commas. */
+/** Returns a name without spaces and commas. */
 export function dropSpaces(name: string): string {
   return name.replaceAll(/[\s,]/gu, '')
 }
 
 /**
- * Whether a text without spaces begins like some of the words do when they are written as one: `vanderb` like `van der
- * Berg`, and `mcdo` like `McDonald`. All are in the form of foldForSearch.
+ * Whether a text is the beginning of some of the words joined together: `vanderb` matches `van der Berg`, and `mcdo`
+ * matches `McDonald`. The text has no spaces. The words and the text are in the form of `foldForSearch`.
  */
 export function beginsJoined(words: readonly string[], text: string): boolean {
   return words.some(
@@ -119,9 +127,9 @@ export function beginsJoined(words: readonly string[], text: string): boolean {
 }
 
 /**
- * Returns other ways to write a name: with letters spelled out, `Mueller` for `Müller`, or not any more, and without
- * initials between its words and a number before them. They may be others' names, such as `Jol` for `Joel`: look for
- * them when nobody has the text itself.
+ * Returns other spellings of a name: with umlauts spelled out (`Mueller` for `Müller`) or contracted, and without
+ * initials or a number in front. These may be other people's names, such as `Jol` for `Joel`, so search for them only
+ * if nobody matches the text itself.
  */
 export function listSpellings(text: string): string[] {
   const name = text.normalize('NFC').toLowerCase()
@@ -130,7 +138,7 @@ export function listSpellings(text: string): string[] {
   const spellings = new Set([
     name.replaceAll(/[äöüøå]/gu, (letter) => digraphs[letter]!),
     name.replaceAll(/([aou])e|aa/g, (pair) => pair[0]!),
-    // The `ae` of Ærø is one letter.
+    // Variant that keeps `ae`, which is one letter in Ærø.
     name.replaceAll(/[ou]e/g, (pair) => pair[0]!),
     ...(longWords.length > 1 && longWords.length < words.length ? [longWords.join(' ')] : []),
   ])
@@ -139,26 +147,29 @@ export function listSpellings(text: string): string[] {
 }
 const digraphs: Partial<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** Returns a Chinese, Japanese or Korean name without its spaces, which people leave out. Empty for any other name. */
+/**
+ * Returns a Chinese, Japanese or Korean name without spaces, which people often omit. Returns an empty string for any
+ * other name.
+ */
 export function joinEastAsian(name: string): string {
   const joined = isAscii.test(name) ? '' : joinWords(name)
   return eastAsian.test(joined) ? joined : ''
 }
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u
 
-/** Returns a text without accents and with plain Latin letters, capitals kept. */
+/** Returns a text without accents and with plain Latin letters. Capitals stay. */
 export function toBaseLetters(text: string): string {
   return (
     text
-      // Before the decomposition, in which an acute accent is a space and a mark.
+      // Before NFKD, which would split an acute accent into a space and a combining mark.
       .replaceAll(apostrophes, "'")
       .replaceAll(dashes, '-')
       .replaceAll(withJoiner, (letter) => joinedLetters[letter] ?? letter)
       .replaceAll(joiners, '')
       .normalize('NFKD')
-      // Thai and Lao น้ำ is typed with its tone before or behind the first half of its vowel.
+      // In Thai and Lao น้ำ, the tone mark is typed before or after the first half of the vowel.
       .replaceAll(/([\u0e48-\u0e4b\u0ec8-\u0ecb])([\u0e4d\u0ecd])/g, '$2$1')
-      // ŉ has one inside.
+      // NFKD splits ŉ into an apostrophe and an n.
       .replaceAll(apostrophes, "'")
       .replaceAll(
         accentedLetters,
@@ -171,7 +182,10 @@ export function toBaseLetters(text: string): string {
   )
 }
 
-/** Marks that make another letter of an alphabet: й, ї, ў, ѓ and ќ. Others, as in ё, may be left out. */
+/**
+ * Combining marks that make a different letter of the alphabet: й, ї, ў, ѓ and ќ. People may omit other marks, such as
+ * the one in ё.
+ */
 const ownMarks: Partial<Record<string, RegExp>> = {
   и: /\u0306/u,
   И: /\u0306/u,
@@ -185,7 +199,7 @@ const ownMarks: Partial<Record<string, RegExp>> = {
   К: /\u0301/u,
 }
 
-/** Letters of their own that older programs write as another one with a joiner: the chillus of Malayalam. */
+/** Letters that older programs write as another letter with a joiner: the Malayalam chillus, and the Bengali ৎ. */
 const joinedLetters: Partial<Record<string, string>> = {
   'ണ്\u200d': 'ൺ',
   'ന്\u200d': 'ൻ',
@@ -197,7 +211,7 @@ const joinedLetters: Partial<Record<string, string>> = {
 }
 const withJoiner = /\p{L}[\u09cd\u0d4d]\u200d/gu
 
-/** Drops and replaces what people who type Hebrew or Arabic leave out. Takes and returns composed text. */
+/** Drops or replaces the marks that people omit when they type Hebrew or Arabic. Takes and returns composed text. */
 function foldPoints(name: string): string {
   return name
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * Takes values and what they are grouped by. Returns each group by its key, both in the order of the values. In place
- * of `Map.groupBy`, which Safari before 17.4 doesn't have.
+ * Groups values by a key. Returns a map in which the keys and the values of each group keep the order of the input.
+ * Replaces `Map.groupBy`, which Safari before 17.4 doesn't have.
  */
 export function groupBy<Value, Key>(values: Iterable<Value>, findKey: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()

@@ -4,8 +4,8 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value parsed from JSON fits into `limit` characters when it is written again. It stops as soon as it is too
- * long, and doesn't recurse, so deep nesting counts like any other size.
+ * Whether a value parsed from JSON fits into `limit` characters when it is serialized again. Stops as soon as the limit
+ * is exceeded. It doesn't recurse, so deep nesting can't overflow the stack.
  */
 export function fitsInJson(value: unknown, limit: number): boolean {
   let remaining = limit
@@ -19,7 +19,7 @@ export function fitsInJson(value: unknown, limit: number): boolean {
     } else {
       remaining -= 1
       for (const name in next) {
-        // The comma or bracket after it, and in an object the quoted name and its colon.
+        // The comma or closing bracket after the value, and in an object also the quoted name and its colon.
         remaining -= Array.isArray(next) ? 1 : 2 + (name.length > remaining ? remaining : JSON.stringify(name).length)
         if (remaining < 0) return false
         waiting.push((next as Record<string, unknown>)[name])

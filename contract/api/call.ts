@@ -46,7 +46,7 @@ export type CallDocs = {
   bodyExample?: unknown
   /**
    * Responses by status. If there is only one status, the server sends it by default. If the handler returns nothing,
-   * the server sends the status without a shape.
+   * the server sends the status that has neither `shape` nor `media`.
    */
   answers: Record<number, CallResponse>
   /** The call takes `If-Match`. */
@@ -66,7 +66,7 @@ export type CallDocs = {
 export type Call = CallDocs & {
   access: Access
   limit?: CallLimit
-  /** Each call reads a whole roll or more. An account may run two such calls at the same time. */
+  /** Each such call reads a whole roll or more, so an account may run at most two of them at the same time. */
   isHeavy?: boolean
   /** The maximum body size, in bytes. */
   largestBody?: number

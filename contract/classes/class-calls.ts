@@ -16,7 +16,7 @@ import { largestList } from './limits.ts'
 import { classListQuery, panelClassesQuery } from './queries.ts'
 import { rosterStudent } from './roster.ts'
 
-/** A class with everything its page shows. */
+/** A class with all the data that its page shows. */
 export const classDetails = z.object({
   class: classAnswer,
   students: z.array(rosterStudent),

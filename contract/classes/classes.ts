@@ -22,7 +22,7 @@ const semester = z
   .nullish()
 const description = textField().max(5000).nullish()
 const longestMetadata = 5_000
-// The size is checked first: checking thousands of keys one by one takes four times as long.
+// The number of keys is checked first: checking thousands of keys one by one takes four times as long.
 const metadata = z
   .unknown()
   .superRefine((value, ctx) => {
@@ -37,7 +37,7 @@ const metadata = z
   .pipe(z.record(z.string(), z.unknown(), { error: () => classMessages.notMetadata }))
   .nullish()
 
-/** A new class. `faculty_id` and `school` must be the session's own. Each student is checked separately. */
+/** A new class. `faculty_id` and `school` must match the session. Each student is validated separately. */
 export const newClass = z.object({
   name,
   semester,
@@ -53,9 +53,9 @@ export const newClass = z.object({
 export type NewClass = z.input<typeof newClass>
 
 /**
- * Changes of a class. Fields that are left out stay. Owner and university never change, so `faculty` and `school` must
- * be the session's own and may be left out. With `students`, the roster becomes exactly these: ids of registered or
- * pending students on the owner's rosters.
+ * Changes to a class. Omitted fields don't change. The owner and the university never change, so `faculty` and `school`
+ * must match the session and may be omitted. `students` replaces the roster: it takes ids of registered or pending
+ * students on the owner's rosters.
  */
 export const changedClass = z.object({
   name: name.optional(),
@@ -74,22 +74,22 @@ export const changedClass = z.object({
 export const classAnswer = z.object({
   id: z.string(),
   name: z.string(),
-  /** 'Season Year', or null when there is none. */
+  /** 'Season Year', or null if the class has no semester. */
   semester: z.string().nullable(),
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   faculty: z.string(),
   school: z.string(),
-  /** Registered and pending together. */
+  /** The number of registered and pending students together. */
   student_count: z.int(),
   event_count: z.int(),
 })
 export type ClassAnswer = z.infer<typeof classAnswer>
 
-/** The classes of a list. With `fields`, each has only the requested ones. */
+/** The classes in a list. With `fields`, each class contains only the requested fields. */
 export const classList = z.array(z.union([classAnswer, classAnswer.partial()]))
 
-/** The response to a new class: the class, and the outcome for its students. */
+/** The response to a new class: the class, and the result of adding its students. */
 export const createdClass = classAnswer.extend({ roster: rosterChange })
 
 export const classEvent = z.object({ id: z.string(), class_instance: z.string(), event: z.string() })

@@ -2,14 +2,17 @@ import { classMessages } from './words.ts'
 import { z } from 'zod'
 import { staffEvent } from '#contract/events/events.ts'
 
-/** The longest day that a request may ask for, in ms: 25 hours when clocks change, and a margin. */
+/** The longest day that a request may cover, in ms: the 25 hours of a day when the clocks change, and a margin. */
 const longestDay = 36 * 60 * 60_000
 
 export const maxEventsOfDay = 50
 
 const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay })
 
-/** The day that a page shows. The page sends its own midnights, because only it knows the reader's time zone. */
+/**
+ * The day that a page shows. The page sends the times of its own midnights, because only the page knows the reader's
+ * time zone.
+ */
 export const facultyDayQuery = z
   .object({
     from: moment.describe('The first moment of the day, ISO 8601 with an offset.'),
@@ -24,7 +27,7 @@ function isDay(ms: number): boolean {
   return ms > 0 && ms <= longestDay
 }
 
-/** One of the caller's own classes that an event counts for, with numbers. */
+/** One of the caller's own classes that an event counts for, with its numbers. */
 const classOfDay = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +37,7 @@ const classOfDay = z.object({
 })
 export type ClassOfDay = z.infer<typeof classOfDay>
 
-/** An event of the day: the caller's own, or a colleague's that counts for a class of the caller. */
+/** An event on that day: the caller's own event, or a colleague's event that counts for one of the caller's classes. */
 const eventOfDay = staffEvent.extend({
   /** The number of people on the roll. Null for viewers who may not see it. */
   checked_in: z.int().min(0).nullable(),
@@ -44,7 +47,7 @@ export type EventOfDay = z.infer<typeof eventOfDay>
 
 export const facultyDay = z.object({
   events: z.array(eventOfDay),
-  /** The first event after the day, or null. */
+  /** The first event after that day. Null if there is none. */
   next: staffEvent.nullable(),
 })
 export type FacultyDay = z.infer<typeof facultyDay>

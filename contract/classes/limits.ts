@@ -1,6 +1,6 @@
-// Separate from the shapes, so that a page can load it without the validator.
+// Separate from the shapes so that a page can load it without the validator.
 
-/** Rows in one call. A longer list needs several calls. */
+/** The maximum number of rows in one call. A longer list needs several calls. */
 export const maxRowsPerCall = 1_000
-/** The largest body, in bytes, of a call with a list of students. */
+/** The maximum body size, in bytes, of a call with a list of students. */
 export const largestList = 2_000_000

@@ -1,11 +1,11 @@
-// A student's identity in a learning management system (LMS). Read on the server, and on the page before a row is sent.
-// Doesn't load the validator.
+// A student's identity in a learning management system (LMS). The server reads it, and the page reads it before it
+// sends a row. Doesn't load the validator.
 import type { Code } from '#contract/refusal-codes.ts'
 import { learningSystems, type LmsSystem } from '#contract/lms/names.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { rowMessages } from './roster/words.ts'
 
-/** The identity of a student in a system's file. A text is empty where the file has none. */
+/** A student's identity in a system's file. A field that the file doesn't have is an empty string. */
 export type LmsIdentity = { system: LmsSystem; user_id: string; login: string; section: string }
 /** The reason why an identity is invalid. */
 export type RefusedIdentity = { refused: string; code: Code }
@@ -13,7 +13,10 @@ export type RefusedIdentity = { refused: string; code: Code }
 const longest = 200
 const texts = ['user_id', 'login', 'section'] as const
 
-/** Reads the `identity` of a roster row. Null without one, or with neither id nor login. */
+/**
+ * Reads the `identity` of a roster row. Returns null if the row has no identity, or if it has neither an id nor a
+ * login.
+ */
 export function readLmsIdentity(raw: unknown): LmsIdentity | RefusedIdentity | null {
   if (raw === undefined || raw === null) return null
   if (typeof raw !== 'object') return { refused: rowMessages.notAnIdentity, code: 'invalid' }

@@ -3,7 +3,7 @@ import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
 import { chooseClass } from './roster.ts'
 
-/** Whose classes. */
+/** Selects the classes to list by owner and university. */
 export const classListQuery = z.object({
   faculty: z
     .string()
@@ -16,18 +16,18 @@ export const classListQuery = z.object({
   fields: z.string().optional().describe('Names of fields with commas between them, for a shorter answer.'),
 })
 
-/** Whose classes the Administrator Panel asks for. */
+/** Selects the faculty member whose classes the Administrator Panel lists. */
 export const panelClassesQuery = z.object({
   faculty_id: z.string().optional().describe("The faculty member's id; the caller's own when left out."),
   requester_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
 })
 
-/** Which class. */
+/** Selects one class. */
 export const classQuery = z.object({
   class_instance: z.string(chooseClass).min(1, chooseClass).describe("The class's id."),
 })
 
-/** Asks for the events of a class, or for the caller's own classes that an event counts for. */
+/** Selects the events of a class, or with `event` those of the caller's own classes that the event counts for. */
 export const assignmentQuery = z
   .object({
     class_instance: z.string().min(1, chooseClass).optional().describe("The class's id."),

@@ -1,4 +1,4 @@
-// The students of a class: adding, listing, and correcting those who haven't registered yet.
+// The students of a class: adding them, listing them, and correcting students who haven't registered yet.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'

@@ -7,7 +7,7 @@ import { rowMessages } from './roster/words.ts'
 const domain = 'students.alder.edu'
 const read = (row: unknown) => readRosterRow(row, domain)
 
-test('a row is read in either spelling, trimmed, with its address in lower case', () => {
+test('a row is read with both spellings of the name fields, trimmed, and with a lowercase address', () => {
   const maya = { email: 'maya@students.alder.edu', first_name: 'Maya', last_name: 'van der Berg' }
   for (const row of [
     { email: 'maya@students.alder.edu', firstName: 'Maya', lastName: 'van der Berg' },
@@ -22,7 +22,7 @@ test('a row is read in either spelling, trimmed, with its address in lower case'
   })
 })
 
-test('an invalid row has the field and the reason', () => {
+test('an invalid row is rejected with the field and the reason', () => {
   const good = { email: 'maya@students.alder.edu', firstName: 'Maya', lastName: 'Ames' }
   for (const [row, field, refused] of [
     [null, 'students', rowMessages.notARow],
@@ -42,7 +42,7 @@ test('an invalid row has the field and the reason', () => {
   }
 })
 
-test('any accepted row has an official address and trimmed names', () => {
+test('every accepted row has an address at the university and trimmed names', () => {
   const anything = fc.oneof(fc.anything(), fc.constantFrom('Maya', ' Zoe ', `m@${domain}`, `M.A@${domain} `, 'm@x.edu'))
   const rows = fc.record({ email: anything, firstName: anything, last_name: anything }, { requiredKeys: [] })
   let acceptedCount = 0

@@ -1,23 +1,24 @@
-// Reads one row of a roster, on the server and on the page before it is sent. Doesn't load the validator.
+// Reads one row of a roster, on the server, and on the page before it sends the row. Doesn't load the validator.
 import type { Code } from '#contract/refusal-codes.ts'
 import { rowMessages } from './roster/words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 
 const longestName = 100
-/** The most characters of an invalid address that a response repeats. */
+/** The maximum number of characters of an invalid address that a response repeats. */
 const longestEcho = 254
-/** The most characters of it that a sentence repeats. */
+/** The maximum number of characters of an invalid address that a sentence repeats. */
 const longestShown = 60
 
-/** A student on a roster: names as typed except for spaces, the address in lower case. */
+/** A student on a roster. Names are as typed except for spaces, and the address is lowercase. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
-/** The reason why a row is invalid, in which field, and the address if there is one. */
+/** The reason why a row is invalid, the field with the error, and the address if the row has one. */
 export type RefusedRow = { refused: string; code: Code; field: string; email: string }
 
 /**
- * Reads a row of an import or a student typed by hand. Both spellings of the name fields are accepted, and the last
- * name may be empty. The address must be in exactly `studentDomain`, the university's; a subdomain is refused.
+ * Reads a row of an import, or one student typed by hand. Both spellings of the name fields are accepted, and the last
+ * name may be empty. The address must be in exactly `studentDomain`, the university's domain. An address in a subdomain
+ * is refused.
  */
 export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
   const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
@@ -45,7 +46,10 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   return { email: email.address, first_name, last_name }
 }
 
-/** Says that a text isn't an address, with what was read, and one of `studentDomain` as an example. */
+/**
+ * Returns the sentence for a text that isn't an address. It repeats the text, and shows an address in `studentDomain`
+ * as an example.
+ */
 export function describeInvalidEmail(text: string, studentDomain: string): string {
   const excerpt = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
   return rowMessages.notAnEmail({ email: sentText(excerpt), domain: studentDomain || 'university.edu' })

@@ -4,7 +4,7 @@ import { classMessages } from './words.ts'
 
 export * from './roster-rows.ts'
 
-/** One student of a roster: registered (`email_verified`), or pending until someone registers with the address. */
+/** One student on a roster: registered (`email_verified`), or pending until someone registers with the address. */
 export const rosterStudent = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -17,9 +17,9 @@ export type RosterStudent = z.infer<typeof rosterStudent>
 export const classStudent = z.object({
   id: z.string(),
   class_instance: z.string(),
-  /** A registered student's id, otherwise null. */
+  /** A registered student's id. Null for a pending student. */
   student: z.string().nullable(),
-  /** A pending student's id, otherwise null. */
+  /** A pending student's id. Null for a registered student. */
   pending_student: z.string().nullable(),
   student_info: rosterStudent,
 })
@@ -35,7 +35,10 @@ export const pendingStudent = z.object({
 })
 export type PendingStudent = z.infer<typeof pendingStudent>
 
-/** The outcome of an import: the rows that are new, that were already there or duplicates, and that were refused. */
+/**
+ * The result of adding students: how many rows were added, how many were duplicates or already on the roster, and which
+ * rows were refused.
+ */
 export const rosterChange = z.object({
   added: z.int(),
   duplicates: z.int(),
@@ -45,21 +48,21 @@ export type RosterChange = z.infer<typeof rosterChange>
 
 export const chooseClass = { error: () => classMessages.chooseClass }
 
-/** The class to add students to. `faculty_id` and `school_id` must be the session's own and may be left out. */
+/** The class that gets the students. `faculty_id` and `school_id` must match the session and may be omitted. */
 export const rosterTarget = z.object({
   class_id: z.string(chooseClass).min(1, chooseClass),
   faculty_id: z.string().nullish(),
   school_id: z.string().nullish(),
 })
 
-/** Many students at once. Each row is checked separately, so that an invalid one doesn't fail the others. */
+/** Several students at once. Each row is validated separately, so an invalid row doesn't fail the others. */
 export const batchOfStudents = rosterTarget.extend({
   students: z
     .array(z.unknown(), { error: () => classMessages.sendStudents })
     .max(maxRowsPerCall, { error: () => classMessages.tooManyRows({ most: maxRowsPerCall }) }),
 })
 
-/** One student, with the names in either spelling. */
+/** One student, with either spelling of the name fields. */
 export const oneStudent = rosterTarget.extend({
   email: z.unknown().optional(),
   firstName: z.unknown().optional(),
@@ -69,10 +72,10 @@ export const oneStudent = rosterTarget.extend({
   identity: z.unknown().optional(),
 })
 
-/** The response to one student added: `id` is the student's own, registered or pending. */
+/** The response to an added student. `id` is that student's id, registered or pending. */
 export const addedStudent = rosterStudent.extend({ class_instance: z.string(), added: z.boolean() })
 
-/** Corrections of a pending student. Fields that are left out stay. */
+/** Corrections to a pending student. Omitted fields don't change. */
 export const correctedPending = z.object({
   email: z.string().optional(),
   first_name: z.string().optional(),

@@ -10,7 +10,7 @@ import {
   semesterOrder,
 } from './semesters.ts'
 
-/** Noon of a day of the viewer's own calendar. */
+/** Returns noon on a day in the machine's time zone. */
 const day = (text: string) => new Date(`${text}T12:00:00`)
 
 test('spring is current from January to May, fall in every other month', () => {
@@ -19,7 +19,7 @@ test('spring is current from January to May, fall in every other month', () => {
   assert.equal(currentSemester(new Date(2026, 4, 31, 23, 59)), 'Spring 2026')
 })
 
-test('a semester is a season and a year, and anything else is invalid', () => {
+test('a semester consists of a season and a year, and any other text is invalid', () => {
   assert.deepEqual(readSemester('Winter 2027'), { season: 'Winter', year: 2027 })
   for (const text of ['', 'Autumn 2026', 'spring 2026', 'Spring 26', 'Spring  2026', 'Spring 20260', ' Spring 2026'])
     assert.equal(readSemester(text), null, text)
@@ -49,7 +49,7 @@ test('a class is previous only when its semester is over', () => {
     assert.equal(isPreviousSemester(semester, day(date)), previous, `${semester} on ${date}`)
 })
 
-test("a form offers this year's four semesters, the winter that is coming, and from October on the next Spring", () => {
+test("a form offers this year's four semesters, next winter once this year's is over, and from October on next spring", () => {
   assert.deepEqual(semesterChoices(day('2026-05-31')), ['Spring 2026', 'Summer 2026', 'Fall 2026', 'Winter 2026'])
   const five = ['Winter 2026', 'Spring 2026', 'Summer 2026', 'Fall 2026', 'Winter 2027']
   assert.deepEqual(semesterChoices(day('2026-06-01')), five)

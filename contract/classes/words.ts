@@ -21,7 +21,7 @@ export const classMessages = catalog('classes.classMessages', {
   longDay: 'Ask for a period longer than 0 and at most 36 hours.',
 })
 
-/** The specification's sentences on the pages of classes, where the contract doesn't have them already. */
+/** The specification's sentences on the pages about classes, except those that other catalogs contain. */
 export const classPageMessages = catalog('classes.classPageMessages', {
   noFaculty: 'Faculty ID not found. Please sign in again.',
   invalidList: 'Received invalid data from server.',
@@ -48,7 +48,7 @@ export const assignMessages = catalog('classes.assignMessages', {
   gone: 'Something that you chose was deleted. Check what’s listed now, and assign again.',
 })
 
-/** The specification's sentences on the page of a class, where its other pages don't have them already. */
+/** The specification's sentences on the page of one class, except those that other catalogs contain. */
 export const detailsMessages = catalog('classes.detailsMessages', {
   reportRefused: 'Unable to download attendance report... Reload the page: the class or its events have changed.',
   reportFailed: 'Failed to generate the attendance report. Please try again.',

@@ -1,4 +1,4 @@
-// Appeals: students ask why an event doesn’t count, and the event’s or the class’s owner answers.
+// Appeals: students ask why an event doesn’t count, and the owner of the event or the class answers.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'

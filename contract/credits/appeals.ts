@@ -9,14 +9,17 @@ import { creditMessages } from './words.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** A student’s question why an event doesn’t count: on its roll, or with `class` in that class. */
+/**
+ * A student’s question about why an event doesn’t count. With `class`, the question is about credit in that class.
+ * Without it, it is about the event’s roll.
+ */
 export const newAppeal = z.strictObject({
   event: z.string(),
   class: z.string().nullish(),
   text: textField()
     .max(longestAppeal, { error: () => creditMessages.textTooLong({ most: longestAppeal }) })
     .nullish(),
-  /** The refused attempt that it is about. */
+  /** The refused attempt that the question is about. */
   attempt: z.string().nullish(),
 })
 export type NewAppeal = z.output<typeof newAppeal>
@@ -28,7 +31,10 @@ export const appealAnswerInput = z.strictObject({
     .nullish(),
 })
 
-/** `closed`: nobody answered before the end of the term. `unassigned`: nor before its class stopped using the event. */
+/**
+ * `closed`: nobody answered before the end of the term. `unassigned`: nobody answered before the class stopped using
+ * the event.
+ */
 const appealStates = ['open', ...appealAnswers, 'closed', 'unassigned'] as const
 
 export const appealShape = z.object({
@@ -36,17 +42,17 @@ export const appealShape = z.object({
   event: z.string(),
   ...namedEvent,
   time_zone: z.string(),
-  /** Null: about presence at the event. */
+  /** Null when the question is about presence at the event. */
   class: z.string().nullable(),
   class_name: z.string().nullable(),
   student: z.string(),
   student_name: z.string(),
-  /** Empty when the student only asked. */
+  /** Empty when the student wrote no text. */
   text: z.string(),
-  /** The reason why the attempt that it is about was refused. */
+  /** The reason why the attempt in question was refused. */
   attempt_reason: z.string().nullable(),
   attempt_at: moment.nullable(),
-  /** The mark that kept the event from counting when the student asked. Always null for students. */
+  /** The mark that kept the event from counting when the student asked. Always null in responses to students. */
   about_mark: z.object({ says: z.enum(markSays), reason: z.string() }).nullable(),
   made_at: moment,
   state: z.enum(appealStates),

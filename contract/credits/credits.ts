@@ -8,10 +8,10 @@ import { appealSubjects, creditCounts, creditReasons, creditSorts, creditStates 
 import { creditMessages } from './words.ts'
 
 const moment = z.iso.datetime({ offset: true })
-/** Thousandths of a point. */
+/** Points in thousandths. */
 const points = z.int().min(0)
 
-/** A class’s rule. Points and cap in thousandths. */
+/** A class’s rule. Points and cap are in thousandths. */
 const creditRule = z.object({
   counts: z.enum(creditCounts),
   needed: z.int().nullable(),
@@ -25,9 +25,9 @@ const creditRule = z.object({
 export type CreditRule = z.infer<typeof creditRule>
 
 /**
- * A student's sums in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many
- * of the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both
- * are null when the rule has no end.
+ * A student's totals in a class. `needed`: the number of events that the rule requires, or that it takes to reach its
+ * limit. `missing`: how many of the next events the student must attend to reach the goal or all points, or 0 when more
+ * events add nothing. Both are null when the rule has no limit.
  */
 export const creditSums = z.object({
   have: z.int().min(0),
@@ -43,14 +43,14 @@ const ownEventCredit = z.object({
   reason: z.enum(creditReasons),
   /** The reason as a sentence. */
   text: z.string(),
-  /** The points that the event adds to the sum. */
+  /** The points that this event adds to the total. */
   points,
   note: z.string().nullable(),
-  /** The other class for which it counts. */
+  /** The other class that the event counts for. */
   counts_for: z.string().nullable(),
-  /** The subject that an appeal can have. Null: the event counts, or the term is over. */
+  /** The subject that the student may appeal about. Null if the event counts, or the term is over. */
   may_ask_about: z.enum(appealSubjects).nullable(),
-  /** The mark from which the reason follows, about presence or about credit in this class. */
+  /** The mark that causes the reason: about presence, or about credit in this class. */
   mark: shownMark.nullable(),
 })
 
@@ -60,7 +60,7 @@ export const ownClassCredit = creditSums.extend({
   semester: z.string().nullable(),
   faculty_name: z.string(),
   time_zone: z.string(),
-  /** Null when the professor has set none. */
+  /** Null if the professor hasn't set a rule. */
   rule: creditRule.nullable(),
   rule_text: z.string(),
   cap: points.nullable(),
@@ -68,34 +68,34 @@ export const ownClassCredit = creditSums.extend({
 })
 export type OwnClassCredit = z.infer<typeof ownClassCredit>
 
-/** A column of a class’s credits. */
+/** A column in a class’s credit table. */
 const creditedEvent = z.object({
   event: z.string(),
   ...namedEvent,
-  /** Its own points, instead of the rule’s. */
+  /** The event's own points, which replace the rule’s. */
   points: points.nullable(),
   note: z.string().nullable(),
 })
 
-/** A row of a class’s credits. */
+/** A row in a class’s credit table. */
 const studentCredit = rosterStudent.extend(creditSums.shape).extend({
-  /** In the order of the class’s events. */
+  /** The states of the events, in the order of the class’s events. */
   events: z.array(z.object({ state: z.enum(creditStates), reason: z.enum(creditReasons), points })),
 })
 
-/** The credits of a whole class, or of a part of its students. */
+/** The credit of a whole class, or of some of its students. */
 export const classCredits = z.object({
   class: z.string(),
-  /** The university’s. */
+  /** The university’s time zone. */
   time_zone: z.string(),
   rule: creditRule.nullable(),
   rule_text: z.string(),
   events: z.array(creditedEvent),
-  /** The number of students in the class, of those who lack exactly one event, and of those who lack none. */
+  /** The number of students in the class, the number who need exactly one more event, and the number who need none. */
   students_count: z.int(),
   one_short: z.int(),
   complete: z.int(),
-  /** The number of students that the query finds. */
+  /** The number of students that match the query. */
   found: z.int(),
   students: z.array(studentCredit),
 })
@@ -103,7 +103,7 @@ export type ClassCredits = z.infer<typeof classCredits>
 
 const flag = z.enum(['1'], { error: () => creditMessages.badFlag }).optional()
 
-/** Which students of a class’s credits, and in which order. */
+/** Selects and sorts students in a class’s credit table. */
 export const classCreditsQuery = identityQuery.extend({
   sort: z
     .enum(creditSorts, { error: () => creditMessages.badSort({ sorts: creditSorts.join(', ') }) })
@@ -117,7 +117,7 @@ export const classCreditsQuery = identityQuery.extend({
     .describe('Only students whose name or address has each of these words.'),
 })
 
-/** Whether a rule is saved, or only its effect is shown. */
+/** Whether to save a rule, or only to preview its effect. */
 export const creditRuleQuery = identityQuery.extend({
   preview: flag.describe('`1`: shows what the rule would change, and saves nothing.'),
 })
@@ -127,11 +127,11 @@ export const rulePreview = z.object({
   gain: z.int().min(0),
   lose: z.int().min(0),
   same: z.int().min(0),
-  /** The students whose points change, by name: 500 at most. */
+  /** The students whose points change, sorted by name. At most 500. */
   students: z.array(
     z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), before: points, after: points }),
   ),
-  /** Other exclusive classes in which students of this class gain or lose points, by name. */
+  /** Other exclusive classes in which students of this class gain or lose points, sorted by name. */
   others: z.array(
     z.object({
       class: z.string(),
@@ -144,10 +144,10 @@ export const rulePreview = z.object({
 })
 export type RulePreview = z.infer<typeof rulePreview>
 
-/** A rule that was saved, or the effect of one that wasn’t. */
+/** The response after a rule was saved. */
 export const savedRule = z.object({ rule: creditRule, rule_text: z.string() })
 
-/** The credit of an assignment after a change. */
+/** The credit of an assigned event after a change. */
 export const assignmentCredit = z.object({
   class: z.string(),
   event: z.string(),
@@ -155,19 +155,19 @@ export const assignmentCredit = z.object({
   note: z.string().nullable(),
 })
 
-/** The class that a student chooses for an event. Null forgets the choice. */
+/** The class that a student chooses for an event. Null removes the choice. */
 export const choiceInput = z.strictObject({ class: z.string({ error: () => creditMessages.chooseClass }).nullable() })
-/** For which class an event counts after a choice: the chosen one, and the one that has it. */
+/** The classes of an event after a choice: the chosen class, and the class that the event now counts for. */
 export const choiceAnswer = z.object({
   event: z.string(),
   class: z.string().nullable(),
   counts_for: z.string().nullable(),
 })
 
-/** The last name. The full name where two of the student’s professors have the same last name. */
+/** The professor's last name, or the full name if two of the student’s professors share a last name. */
 const professor = z.string()
 
-/** The classes and points that a check-in counts for. */
+/** The classes that a check-in counts for, with points. */
 export const receipt = z.object({
   attendance: z.string(),
   event: z.string(),
@@ -185,16 +185,16 @@ export const receipt = z.object({
       text: z.string(),
     }),
   ),
-  /** The student’s other classes of this semester. The event counts there, too, once the professor assigns it. */
+  /** The student’s other classes this semester. The event counts there as well once their professor assigns it. */
   unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string(), professor })),
-  /** The check-in’s id, a dot and its signature. The page at `toReceiptPath` shows the check-in to anyone. */
+  /** The check-in’s id, a dot and its signature. Anyone can see the check-in on the page at `toReceiptPath`. */
   receipt: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 
 /**
- * Whether a receipt is valid: the student is on the roll of the event. Otherwise it says only whether it was signed
- * here: then the check-in was deleted, or the student was marked absent.
+ * Whether a receipt is valid, which means that the student is on the event's roll. For an invalid receipt, `reason`
+ * says only whether this server signed it. If it did, the check-in was deleted or the student was marked absent.
  */
 export const checkedReceipt = z.union([
   z.object({
@@ -204,7 +204,7 @@ export const checkedReceipt = z.union([
     scanned_at: moment,
     school_name: z.string(),
     time_zone: z.string(),
-    /** While the university is closed: when its data is erased, and the receipt can’t be checked any more. */
+    /** Set while the university is closed: when its data will be erased. After that, the receipt can’t be checked. */
     erased_from: moment.nullable(),
   }),
   z.object({ valid: z.literal(false), reason: z.enum(['not-signed', 'not-on-roll']) }),

@@ -1,4 +1,4 @@
-/** Returns whole thousandths as a decimal number without trailing zeros: 1500 is '1.5', 2000 is '2'. */
+/** Formats whole thousandths as a decimal number without trailing zeros: 1500 becomes '1.5', 2000 becomes '2'. */
 export function formatThousandths(thousandths: number): string {
   return String(thousandths / 1_000)
 }

@@ -1,4 +1,4 @@
-// Which emails about credit a student gets, and the link that turns them off.
+// Calls that choose the credit emails a student gets, and the link that turns them off.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { emailKinds } from './email-kinds.ts'
@@ -6,15 +6,15 @@ import { creditMessages } from './words.ts'
 
 const choice = z.boolean({ error: () => creditMessages.badChoice })
 
-/** Which of these emails a student gets. All are off until the student switches them on. */
+/** The credit emails that a student gets. Each is off until the student turns it on. */
 const emailChoices = z.object({ receipts: choice, one_short: choice })
 export type EmailChoices = z.infer<typeof emailChoices>
 
-/** The choices to change. Those that are left out stay as they are. */
+/** The choices to change. Omitted choices don't change. */
 const emailChoicesInput = emailChoices.partial()
 export type EmailChoicesInput = z.infer<typeof emailChoicesInput>
 
-/** The kind of emails that were switched off by the link in one of them. */
+/** The kind of email that was turned off by the link in one of those emails. */
 const stoppedEmails = z.object({ stopped: z.enum(emailKinds) })
 
 const access = ['student'] as const
@@ -55,9 +55,9 @@ export const creditEmailCalls = {
 export const stopEmailsCalls = {
   'POST /stop-emails/:kind/:student/:signature': {
     access: 'public',
-    // Mail programs of one provider send from a few addresses.
+    // Mail programs at one provider share a few IP addresses.
     limit: { most: 600, per: 'client' },
-    // It asks first, because mail scanners open links.
+    // The page asks first, because mail scanners open links.
     hasPage: true,
     chapter,
     operation: 'stopEmails',

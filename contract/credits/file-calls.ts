@@ -1,4 +1,4 @@
-// Publishing the credits of a class, and its credits as files: those of this moment, and those that were published.
+// Publishing the credit of a class, and downloading its credit as files, either current or published.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { sheetTypes } from '#contract/file-names.ts'
@@ -7,19 +7,22 @@ import { classFileQuery } from '#contract/rolls/class-reports.ts'
 import { maxPublishedFiles } from './limits.ts'
 import { creditMessages } from './words.ts'
 
-/** The credits of a class as they were published: a CSV file that doesn’t change any more. */
+/**
+ * The credit of a class as it was published: a CSV file that doesn’t change anymore, except that the lines of students
+ * who delete their accounts are removed.
+ */
 const publishedCredit = z.object({
   id: z.string(),
   class: z.string(),
   published_at: z.iso.datetime({ offset: true }),
   /** Null when that account no longer exists. */
   published_by: z.string().nullable(),
-  /** The rule in sentences, as it was then. */
+  /** The rule in sentences, as it was when the file was published. */
   rule_text: z.string(),
-  /** The hash of the file’s bytes when it was published, as hexadecimal digits. */
+  /** The SHA-256 hash of the file’s bytes when it was published, in hexadecimal. */
   sha256: z.string(),
   students: z.int().min(1),
-  /** The number of students who have deleted their accounts since. Their lines are deleted, too. */
+  /** The number of students who have deleted their accounts since then. Their lines were removed. */
   removed: z.int().min(0),
 })
 export type PublishedCredit = z.infer<typeof publishedCredit>
@@ -77,7 +80,7 @@ export const publishedCalls = {
   },
 } satisfies Calls
 
-/** HEAD is refused, because GET writes an audit line. */
+/** These calls refuse HEAD, because GET writes an audit line. */
 export const creditFileCalls = {
   'GET /api/classes/:id/credits/file/': {
     access,

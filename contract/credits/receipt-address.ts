@@ -1,10 +1,16 @@
-/** Returns the path of a receipt's page: with a slash for the dot, which would make the last part a file’s. */
+/**
+ * Returns the path of a receipt's page. A slash replaces the dot, because with a dot the last part would look like a
+ * file name.
+ */
 export function toReceiptPath(receipt: string): string {
   const dot = receipt.lastIndexOf('.')
   return `/receipt/${receipt.slice(0, dot)}/${receipt.slice(dot + 1)}`
 }
 
-/** Returns the receipt in the parts of such a path, or null when they can’t be one, so that no request is needed. */
+/**
+ * Returns the receipt from the parts of such a path. Null if they can’t be a receipt, so that the page needn't send a
+ * request.
+ */
 export function readReceiptPath({ attendance = '', signature = '' }: Params): string | null {
   const receipt = `${attendance}.${signature}`
   return idPattern.test(attendance) && idPattern.test(signature) && receipt.length <= longest ? receipt : null
@@ -12,7 +18,7 @@ export function readReceiptPath({ attendance = '', signature = '' }: Params): st
 
 type Params = { attendance?: string | undefined; signature?: string | undefined }
 
-/** Ids and hashes have only these characters. */
+/** The only characters in ids and signatures. */
 const idPattern = /^[\w-]+$/
-/** The server takes no longer one in an address. A receipt has 60 characters. */
+/** The maximum length of a receipt in an address, as on the server. A receipt has 60 characters. */
 const longest = 100

@@ -1,4 +1,4 @@
-// Receipts: what a check-in counts for, to its student, and whether a shown receipt is valid, to anyone.
+// Receipts: students see what a check-in counts for, and anyone can check whether a receipt is valid.
 import type { Calls } from '#contract/api/call.ts'
 import { checkedReceipt, receipt } from './credits.ts'
 

@@ -9,7 +9,7 @@ const badPoints = { error: () => creditMessages.badPoints({ most: maxPoints }) }
 const badNeeded = { error: () => creditMessages.badNeeded({ most: maxEvents }) }
 const badBest = { error: () => creditMessages.badBest({ most: maxEvents }) }
 
-/** Whole thousandths of a point. */
+/** Points in whole thousandths. */
 const thousandths = z
   .int(badPoints)
   .min(0, badPoints)
@@ -19,7 +19,7 @@ const thousandths = z
   })
   .describe('Whole thousandths: 1000 is one point.')
 
-/** A rule as its class’s owner sends it. Points and cap in thousandths. */
+/** A rule as the class’s owner sends it. Points and cap are in thousandths. */
 export const creditRuleInput = z
   .strictObject({
     counts: z.enum(creditCounts, { error: () => creditMessages.badCounts }),
@@ -55,13 +55,13 @@ export type CreditRuleInput = z.output<typeof creditRuleInput>
 
 type Goal = { counts: string; needed?: number | null | undefined; points: number; cap?: number | null | undefined }
 
-/** Whether the last event of a goal still adds something. Events without points count at any cap. */
+/** Whether the last event of a goal still adds points below the cap. Events without points always count. */
 function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
   if (counts !== 'each' || typeof needed !== 'number' || typeof cap !== 'number') return true
   return points === 0 || (needed - 1) * points < cap
 }
 
-/** The worth of an event in one class, instead of the rule's, and a note for its students. */
+/** The points of an event in one class, which replace the rule's, and a note for the students. */
 export const eventCreditInput = z.strictObject({
   points: thousandths.nullish(),
   note: textField()

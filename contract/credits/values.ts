@@ -1,10 +1,10 @@
-// The stored words of credit. Separate from the shapes, so that a page can load them without the validator.
+// The stored values of credit. Separate from the shapes so that a page can load them without the validator.
 
-/** The ways a rule counts: points for each event, or points for at least so many. */
+/** How a rule gives points: points for each event, or points for attending at least a number of events. */
 export const creditCounts = ['each', 'at-least'] as const
 export type CreditCounts = (typeof creditCounts)[number]
 
-/** The states of one event for one student in one class. */
+/** The states that an event can have for a student in a class. */
 export const creditStates = [
   'counted',
   'will-count',
@@ -37,7 +37,7 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
-/** The questions a student can ask: whether they were there, or whether the event counts in a class. */
+/** What a student can ask about: presence at the event, or credit for it in a class. */
 export const appealSubjects = ['presence', 'credit'] as const
 export type AppealSubject = (typeof appealSubjects)[number]
 

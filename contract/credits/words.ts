@@ -70,7 +70,9 @@ export const creditReasonWords = catalog('credits.creditReasonWords', {
   appeal: 'You asked about it, and there’s no answer yet.',
 })
 
-/** The rule and the credits of a class, to its professor. An empty tag is a field in the sentence. */
+/**
+ * The rule and the credit of a class, as its professor sees them. An empty tag is the place of a field in the sentence.
+ */
 export const classCreditWords = catalog('credits.classCreditWords', {
   tab: 'Credits',
   loading: 'Loading credits',
@@ -186,7 +188,7 @@ export const creditReasonsOfClass = catalog('credits.creditReasonsOfClass', {
   appeal: 'The student asked about it, and there’s no answer yet.',
 })
 
-/** The same in files, which more than one person reads. */
+/** The same reasons in files, which several people read. */
 export const creditRecordWords = catalog('credits.creditRecordWords', {
   present: 'On the roll',
   'marked-counts': 'Credit given by the professor',
@@ -271,7 +273,7 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   chooseEnded: 'The time to choose ended on {day}.',
 })
 
-/** Today’s events of a student’s classes, on the dashboard. */
+/** Today’s events for a student’s classes, on the dashboard. */
 export const comingWords = catalog('credits.comingWords', {
   today: 'Today in your classes',
   next: 'Next in your classes',

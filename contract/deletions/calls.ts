@@ -25,7 +25,7 @@ const schoolParams = { id: "The university's id." }
 const recentlyDeletedQuery = identityQuery.extend({
   school: z.string().optional().describe('Only those of this university. For administrators.'),
 })
-/** Refusals of what can't be undone: the last proof of identity may be too old. */
+/** Refusals of calls that can't be undone. The last proof of identity may be too old. */
 const grave = { 403: ['reauth_required'], 404: ['not_found'] } as const
 
 const counts: CallLimit = { most: 60 }

@@ -11,7 +11,7 @@ import {
   eventPermissions,
 } from './events.ts'
 
-/** The events of a university. With `include_permissions`, also what the viewer may do with each. */
+/** The events of a university. With `include_permissions`, each event includes the viewer's permissions. */
 export const eventList = z.union([
   z.array(staffEvent),
   z.object({ events: z.array(staffEvent), permissions: z.record(z.string(), eventPermissions) }),
@@ -117,7 +117,7 @@ export const eventCalls = {
     refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
   'GET /api/events/:id/generate-qr/': {
-    // The picture shows only the event's URL, which the caller already has.
+    // The picture contains only the event's URL, which the caller already has.
     access: 'public',
     chapter,
     operation: 'readQrCode',

@@ -1,14 +1,16 @@
-/** The fields of an event as an answer about something else names them: `name` is `event_name`. */
+/** The fields of an event, as named in a response about something else: `name` becomes `event_name`. */
 export type Prefixed<T> = {
   [Field in keyof T as Field extends 'time_zone' ? Field : `event_${Field & string}`]: T[Field]
 }
 
-/** The fields of an event as an answer about the event itself names them: `event_name` is `name`. */
+/** The fields of an event, as named in a response about the event itself: `event_name` becomes `name`. */
 export type Unprefixed<T> = {
   [Field in keyof T as Field extends `event_${infer Name}` ? Name : Field extends 'time_zone' ? Field : never]: T[Field]
 }
 
-/** Takes facts of an event, or their shapes. Returns them with the prefix, except the zone of the university. */
+/**
+ * Takes an event's facts, or their zod shapes. Returns them with the prefix, except for the university's `time_zone`.
+ */
 export function prefixEventFields<T extends object>(facts: T): Prefixed<T> {
   const entries = Object.entries(facts).map(([field, value]) => [
     field === 'time_zone' ? field : `event_${field}`,
@@ -17,7 +19,7 @@ export function prefixEventFields<T extends object>(facts: T): Prefixed<T> {
   return Object.fromEntries(entries) as Prefixed<T>
 }
 
-/** Takes an answer with prefixed facts of an event. Returns those facts under their own names, and nothing else. */
+/** Takes a response with prefixed event facts. Returns only these facts, without the prefix. */
 export function unprefixEventFields<T extends object>(answer: T): Unprefixed<T> {
   const entries = Object.entries(answer).flatMap(([field, value]) => {
     if (field === 'time_zone') return [[field, value as unknown]]

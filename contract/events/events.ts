@@ -4,7 +4,7 @@ import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-in
 import { lineField, textField } from '#contract/typed-fields.ts'
 import { prefixEventFields } from './event-prefix.ts'
 
-/** The years of events: those that every calendar and spreadsheet can show. */
+/** The range of dates for events: dates that every calendar and spreadsheet can show. */
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
 const lastMoment = Date.parse('2200-01-01T00:00:00Z')
 
@@ -24,7 +24,7 @@ const minutes = (side: 'before' | 'after') => {
     .max(longestCheckInMinutes, range)
 }
 
-/** The most people that a room can be for: a stadium. */
+/** The maximum room capacity: a stadium. */
 const largestRoom = 100_000
 
 const roomRange = { error: () => eventMessages.roomRange({ most: largestRoom }) }
@@ -39,7 +39,7 @@ const name = lineField(nameRequired).min(1, nameRequired).max(200)
 const description = textField().max(5000).nullish()
 const location = lineField(locationRequired).min(1, locationRequired).max(200)
 
-/** A new event. `faculty` and `school` must be the session's own and may be left out. */
+/** A new event. `faculty` and `school` must match the session and may be omitted. */
 export const newEvent = z.object({
   name,
   description,
@@ -54,7 +54,7 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.input<typeof newEvent>
 
-/** Changes of an event. Fields that are left out stay. Owner and school never change. */
+/** Changes to an event. Omitted fields don't change. The owner and the university never change. */
 export const changedEvent = z.object({
   name: name.optional(),
   description,
@@ -63,13 +63,16 @@ export const changedEvent = z.object({
   location: location.optional(),
   checkin_before_minutes: minutes('before').optional(),
   checkin_after_minutes: minutes('after').optional(),
-  /** Null removes the figure. */
+  /** Null removes the capacity. */
   room_for: room.nullish(),
 })
 
 export type ChangedEvent = z.input<typeof changedEvent>
 
-/** The facts by which people know an event. An answer about something else has some of them, prefixed `event_`. */
+/**
+ * The facts that identify an event to people. A response about something else contains some of them, prefixed with
+ * `event_`.
+ */
 export const eventFacts = z.object({
   name: z.string(),
   /** The start. */
@@ -82,16 +85,16 @@ export const eventFacts = z.object({
 export type EventFacts = z.infer<typeof eventFacts>
 
 const { name: eventName, date: eventDate } = eventFacts.shape
-/** The facts in an answer about something else that shows only which event it is about. */
+/** The facts for a response that only shows which event it is about. */
 export const namedEvent = prefixEventFields({ name: eventName, date: eventDate })
 
-/** An event as a student sees it. `school` is left out, because the session has it. */
+/** An event as a student sees it. `school` is omitted, because the session has it. */
 export const studentEvent = z.object({
   id: z.string(),
   ...eventFacts.shape,
   checkin_before_minutes: z.int(),
   checkin_after_minutes: z.int(),
-  /** When the requesting student checked in. Missing before that. */
+  /** When the requesting student checked in. Missing until then. */
   scanned_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type StudentEvent = z.infer<typeof studentEvent>
@@ -104,12 +107,12 @@ export const staffEvent = studentEvent.extend({
   faculty_name: z.string().nullable(),
   school: z.string(),
   typed_code: z.string(),
-  /** The number of people the room holds. Left out when no one said. Check-ins are never refused by it. */
+  /** The number of people that the room holds. Omitted if nobody entered it. A full room never refuses check-ins. */
   room_for: z.int().optional(),
 })
 export type StaffEvent = z.infer<typeof staffEvent>
 
-/** The actions that the viewer may take on one event. */
+/** The viewer's permissions for one event. */
 export const eventPermissions = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean(),

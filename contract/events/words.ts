@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the server and forms say about events, the specification’s sentences first. */
+/** Sentences of the server and the forms about events, the specification’s sentences first. */
 export const eventMessages = catalog('events.eventMessages', {
   mayNotEdit: 'You do not have permission to edit this event',
   mayNotUpdate:
@@ -26,7 +26,7 @@ export const eventMessages = catalog('events.eventMessages', {
   endBeforeStart: 'The end is before the start. If the event ends on a later day, send that day.',
 })
 
-/** The specification's sentences on the pages of events, where the contract doesn't have them already. */
+/** The specification's sentences on the pages about events, except those that other catalogs contain. */
 export const eventPageMessages = catalog('events.eventPageMessages', {
   noSchool: 'School information not available. Please log out and log in again.',
   listFailed: 'Failed to load data. Please try again.',

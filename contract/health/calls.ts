@@ -1,4 +1,5 @@
-// Health: whether the process is running, whether a check-in could be stored, and where to report a vulnerability.
+// Health checks: whether the process is running, whether a check-in could be stored, and where to report a
+// vulnerability.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the other pages, and those that several pages share. */
+/** The texts of the other help pages, and texts that several pages share. */
 export const helpWords = catalog('help', {
   easyQRSign: 'Easy QR sign-in',
   automatedProcessing: 'Automated processing',
@@ -75,7 +75,7 @@ export const helpWords = catalog('help', {
   shortPeriod: 'Attendance is deleted {years} years after the term. Your university can change both periods.',
 })
 
-/** The first page below its three points: for people who decide for a university. */
+/** The first page below its three points, for people who decide for a university. */
 export const decisionWords = catalog('help.decision', {
   seeIt: 'See it at work',
   scanPicture: 'A student’s phone looks for the event’s QR code.',

@@ -10,7 +10,7 @@ const words = catalog('a-test', {
   tagged: 'Read the <link>guide of {place}</link> first',
 })
 
-/** A language that has one of the sentences. */
+/** A language that has translated only one of the sentences. */
 const german: Language = {
   tag: 'de-DE',
   messagesOf: () => ({ counted: '{count, plural, one {# Person} other {# Personen}}' }),
@@ -25,18 +25,18 @@ function speak(language: Language, say: () => void): void {
   }
 }
 
-test('a sentence without values is a text, one with values a function of them', () => {
+test('a sentence without values is a string, and a sentence with values is a function that takes them', () => {
   assert.equal(words.plain, "Don't go")
   assert.equal(words.counted({ count: 1, place: 'BIO 210' }), '1 student in BIO 210')
   assert.equal(words.counted({ count: 1234, place: 'BIO 210' }), '1,234 students in BIO 210')
 })
 
-test('a tag hands its text to the caller, values included', () => {
+test('a tag’s function gets the text inside the tag, with its values filled in', () => {
   const parts = words.tagged<{ shown: unknown }>({ place: 'BIO 210', link: (text) => ({ shown: text }) })
   assert.deepEqual(parts, ['Read the ', { shown: ['guide of BIO 210'] }, ' first'])
 })
 
-test('another language has its own plurals and numbers, and English replaces missing keys', () => {
+test('another language uses its own plurals and numbers, and English replaces missing sentences', () => {
   speak(german, () => {
     assert.equal(words.counted({ count: 1234, place: '' }), '1.234 Personen')
     assert.equal(words.plain, "Don't go")

@@ -4,9 +4,9 @@ import { say, type CompiledSentence } from './say.ts'
 import type { WordsOf } from './words-of.ts'
 
 /**
- * Returns the sentences of a domain in the current language by key: a text for a constant sentence, otherwise a
- * function of its values. `english` has them in ICU MessageFormat. On pages, the build replaces every `words.key` with
- * its compiled sentence, so that a page loads only those it uses.
+ * Returns the sentences of a domain in the current language, by key: a string for a constant sentence, otherwise a
+ * function that takes its values. `english` contains the sentences in ICU MessageFormat. For pages, the build replaces
+ * every `words.key` with its compiled sentence, so that a page loads only the sentences it uses.
  */
 export function catalog<const T extends Readonly<Record<string, string>>>(domain: string, english: T): WordsOf<T> {
   const words = {}
@@ -17,17 +17,17 @@ export function catalog<const T extends Readonly<Record<string, string>>>(domain
   return words as WordsOf<T>
 }
 
-// Registered, because the build's configuration has a copy of this module.
+// A registered symbol, because the build's configuration loads a second copy of this module.
 const source = Symbol.for('rollbook.catalog')
 
-/** Returns what a catalog was made from: for the pages' build, and for tests that look at every sentence. */
+/** Returns the source of a catalog, for the pages' build and for tests that read every sentence. */
 export function readCatalogSource(words: object): { domain: string; english: Messages } {
   const origin = (words as { [source]?: { domain: string; english: Messages } })[source]
   if (!origin) throw new TypeError('This is no catalog.')
   return origin
 }
 
-/** The compiled sentences of each catalog in each language that was spoken, by their keys. */
+/** The compiled sentences of each catalog by language and key, for the languages used so far. */
 const compiled = new WeakMap<Messages, WeakMap<Language, Record<string, CompiledSentence>>>()
 
 function sayIn(domain: string, english: Messages, key: string): CompiledSentence {

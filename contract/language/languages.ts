@@ -1,10 +1,10 @@
 import { english, type Language } from './language.ts'
 import { pseudo } from './pseudo.ts'
 
-/** The languages that pages can be built in. A second one is registered here. */
+/** The languages that pages can be built in. Register a new language here. */
 const languages: readonly Language[] = [english, pseudo]
 
-/** Returns the language of a BCP 47 tag. Throws for one that isn't registered. */
+/** Returns the language for a BCP 47 tag. Throws if the tag isn't registered. */
 export function findLanguage(tag: string): Language {
   const language = languages.find((candidate) => candidate.tag === tag)
   if (language) return language

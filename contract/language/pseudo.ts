@@ -1,17 +1,18 @@
 import type { Language, Messages } from './language.ts'
 
-/** The alphabet, and the same letters with accents. */
+/** The alphabet, and below it the same letters with accents. */
 export const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
 export const vowel = /[aeiou]/i
-/** Added to make a sentence longer. No language here has this character. */
+/** A character added to make a sentence longer. No language in `languages.ts` uses it. */
 export const filler = 'ƨ'
-/** Each sentence is at least this many times as long as in English. */
+/** Each sentence is at least this many times as long as the English one. */
 const growth = 1.4
 
 /**
  * Pseudo-English that can’t be mistaken for English: every letter has an accent, every vowel is doubled, and each
- * sentence is at least 40 % longer. Arguments, tags and plural rules stay. It can be read back.
+ * sentence is at least 40 % longer. Arguments, tags and plural rules don't change. The English can be recovered from
+ * it.
  */
 export const pseudo: Language = {
   tag: 'en-XA',
@@ -29,23 +30,23 @@ function memo(english: Messages): Messages {
 const pseudoMessages = (english: Messages): Messages =>
   Object.fromEntries(Object.entries(english).map(([key, message]) => [key, pseudoMessage(message)]))
 
-/** Returns an ICU message in the pseudo-language. */
+/** Converts an ICU message to the pseudo-language. */
 export function pseudoMessage(message: string): string {
   const counted = { before: 0, after: 0 }
   const [text] = walk(message, 0, false, counted)
   const missing = Math.ceil(counted.before * growth) - counted.after
   if (counted.before === 0 || missing <= 0) return text
-  // Inserted before a space at the end, which separates the sentence from the next one.
+  // The filler is inserted before trailing whitespace, which separates this sentence from the next one.
   const end = text.slice(text.trimEnd().length)
   return `${text.trimEnd()} ${fill(missing)}${end}`
 }
 
-/** Words of at most eight letters, so that lines break as usual. */
+/** Returns filler words of at most eight letters, so that lines break as usual. */
 const fill = (length: number) => filler.repeat(Math.max(1, length - 1)).replaceAll(/.{8}(?=.)/g, '$& ')
 
 type Counted = { before: number; after: number }
 
-/** Goes through a message from `start` until it ends, or until the brace that closes a part of it. */
+/** Converts a message from `start` to its end, or to the brace that closes a part of it. */
 function walk(message: string, start: number, isPart: boolean, counted: Counted): [text: string, end: number] {
   let text = ''
   let index = start
@@ -72,7 +73,7 @@ function walk(message: string, start: number, isPart: boolean, counted: Counted)
   return [text, index]
 }
 
-/** `{name}` and `{count, number}` stay; of `{count, plural, one {…} other {…}}` the texts change. */
+/** Copies `{name}` and `{count, number}` unchanged. In `{count, plural, one {…} other {…}}`, converts the texts. */
 function walkArgument(message: string, start: number, counted: Counted): [text: string, end: number] {
   const head = /^\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(start))![0]
   let text = head

@@ -2,10 +2,10 @@ import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-mini
 import { dateFormatter, numberFormatter, pluralRules } from './formatters.ts'
 import { language } from './language.ts'
 
-/** A text, or a function of the sentence's values and tags. */
+/** A compiled sentence: a string, or a function of the sentence's values and tags. */
 export type CompiledSentence = string | ((values: FormatValues<any>) => unknown)
 
-/** Returns the text of a compiled sentence in the current language. */
+/** Formats a compiled sentence in the current language. */
 export function say(message: CompiledMessage): CompiledSentence {
   if (typeof message === 'string') return message
   return (values) => formatMessage(message, language().tag, values, { formatters })

@@ -1,6 +1,6 @@
-// Days and time zones for programs: file names, settings, comparisons. They are the same in every language.
+// Dates and time zones for programs: file names, settings, comparisons. They don't depend on the language.
 
-/** Returns the calendar day of a moment (ms), `2026-03-03`, as file names have it. By default in the viewer's zone. */
+/** Returns the calendar day of a moment (ms) as in file names, `2026-03-03`. Defaults to the viewer's zone. */
 export function calendarDay(timestamp: number, zone?: string): string {
   const timeZone = usableZone(zone)
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
@@ -9,8 +9,8 @@ export function calendarDay(timestamp: number, zone?: string): string {
 }
 
 /**
- * Returns the zone, or undefined, which is the machine's own, for one that it doesn't know. Phones keep their lists for
- * years: one of 2022 knows no Europe/Kyiv.
+ * Returns the zone if this machine knows it. Otherwise returns undefined, which means the machine's own zone. Phones
+ * keep the same zone data for years: a phone from 2022 doesn't know Europe/Kyiv.
  */
 export function usableZone(zone?: string): string | undefined {
   if (zone === undefined) return undefined
@@ -19,10 +19,10 @@ export function usableZone(zone?: string): string | undefined {
   return isUsable ? zone : undefined
 }
 
-// Asking costs as much as making a formatter, and every shown time asks.
+// Checking a zone takes as long as creating a formatter, and the check runs for every time shown.
 const usableZones = new Map<string, boolean>()
 
-/** Returns the time zone of this machine or browser, as IANA spells it. */
+/** Returns the time zone of this machine or browser, with IANA's spelling. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -32,7 +32,7 @@ export function listedZones(): string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** Whether this machine or browser knows a zone. */
+/** Whether this machine or browser knows a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The specification's sentences about an import. */
+/** The specification's sentences about imports. */
 export const importMessages = catalog('classes.importMessages', {
   empty: 'CSV file appears to be empty or invalid.',
   wrongOrder: 'CSV file must have columns in this order: First Name, Last Name, Email',

@@ -1,12 +1,12 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The reason of a mark that a granted appeal makes. */
+/** The reason on a mark that a granted appeal makes. */
 export const appealWords = catalog('credits.appealWords', {
   granted: 'The student asked, and it was granted',
   takenBack: 'The answer to the student’s question was taken back',
 })
 
-/** Students’ questions about credit, to the professor who answers them. */
+/** Students’ questions about credit, as shown to the professor who answers them. */
 export const openAppealWords = catalog('credits.openAppealWords', {
   title: '{count, plural, one {# question} other {# questions}} about credit',
   about: '<own>{event}</own>, {date}',
@@ -34,7 +34,7 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   more: 'Show {count, plural, one {# more question} other {# more questions}}',
 })
 
-/** The refused try or the mark that a question about credit is about, for the professor who answers. */
+/** The refused attempt or the mark that a question is about, as shown to the professor who answers. */
 export const appealAboutWords = catalog('credits.appealAboutWords', {
   early: 'Their check-in on {date} at {time} was refused: too early.',
   late: 'Their check-in on {date} at {time} was refused: too late.',

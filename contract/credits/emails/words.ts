@@ -11,7 +11,7 @@ export const emailChoiceWords = catalog('credits.emailChoiceWords', {
   loadFailed: 'Couldn’t load which emails you get.',
 })
 
-/** The page that a link in these emails opens. */
+/** The page that the link in these emails opens. */
 export const stopEmailsWords = catalog('credits.stopEmailsWords', {
   title: 'Turn off emails',
   receipts: 'Do you want to stop getting an email with a receipt for each check-in?',

@@ -1,4 +1,4 @@
-// Filling the gradebook file of a learning management system with the credit of a class.
+// Filling in a gradebook file from a learning management system with the credit of a class.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
@@ -43,7 +43,7 @@ const common = {
   access: ['faculty', 'admin'] as const,
   limit,
   isHeavy: true,
-  /** A file of 5 MB as base64, and what surrounds it. */
+  /** A 5 MB file as base64, and the JSON around it. */
   largestBody: 7_000_000,
   chapter: 'Classes',
   params: { id: "The class's id." },

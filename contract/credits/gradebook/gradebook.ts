@@ -1,20 +1,20 @@
-// A gradebook file of a learning management system, filled with the credit of a class.
+// A gradebook file from a learning management system, filled in with the credit of a class.
 import { z } from 'zod'
 import { learningSystems } from '#contract/lms/names.ts'
 import { legacyEncodings } from '#contract/tables/encoding.ts'
 import { maxGradebookBytes } from './limits.ts'
 import { gradebookMessages } from './words.ts'
 
-/** The value by which the student of a row was found. */
+/** The value that matched a row with a student. */
 const matchedBy = z.enum(['id', 'email', 'login', 'name'])
 export type MatchedBy = z.infer<typeof matchedBy>
 
 /**
- * The outcome of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
- * with another last name, or the name is another student’s, or another row has the same student, or the cell has
- * something that is no number. `torn`: it fits two
- * students. `stale`: the cell has points or an excuse, and the student has no credit. `names-deleted`: the names of an
- * event were deleted, so that the student may have more than is known.
+ * The outcome for a row's cell. The cell changes only for `filled`. `check`: a person must check the row, because only
+ * the name matches, the login matches but the last name differs, the name is another student’s, another row has the
+ * same student, or the cell contains something that isn't a number. `torn`: the row matches two students. `stale`: the
+ * cell has points or an excuse, but the student has no credit. `names-deleted`: the names of an event were deleted, so
+ * the student may have more credit than we know.
  */
 const outcome = z.enum([
   'filled',
@@ -31,8 +31,9 @@ const outcome = z.enum([
 ])
 
 /**
- * One student of the file. `line` is the row as a spreadsheet numbers it. `is_over`: more than the column allows.
- * `is_stale`: the cell has points or an excuse, and the student no credit, whether or not the cell gets a 0.
+ * One student in the file. `line` is the row number in a spreadsheet. `is_over`: the points exceed the column's
+ * maximum. `is_stale`: the cell has points or an excuse but the student has no credit, whether or not the cell gets a
+ * 0.
  */
 const gradebookRow = z.object({
   line: z.int(),
@@ -47,28 +48,31 @@ const gradebookRow = z.object({
 })
 export type GradebookRow = z.infer<typeof gradebookRow>
 
-/** A column that can take points. `most`: its points in thousandths, if the file says so. */
+/** A column that can take points. `most`: its maximum in thousandths, if the file states it. */
 const gradebookColumn = z.object({ index: z.int(), title: z.string(), most: z.int().nullable() })
 export type GradebookColumn = z.infer<typeof gradebookColumn>
 
-/** The effect of filling a file. `column` is null, and there are no rows, until one of several columns is chosen. */
+/**
+ * The effect of filling in a file. If several columns are possible, `column` is null and `rows` is empty until one is
+ * chosen.
+ */
 export const gradebookPreview = z.object({
-  /** Null for a table of another program, whose columns have to be chosen. */
+  /** Null for a table from another program. Its columns must be chosen. */
   system: z.enum(learningSystems).nullable(),
   titles: z.array(z.string()),
-  /** The column that students are found by, in another program's table. Null until it is chosen. */
+  /** The column that identifies students in another program's table. Null until it is chosen. */
   person_column: z.int().nullable(),
   encoding: z.string(),
-  /** The encodings that the file may have, the most likely first. Empty when there is no doubt. */
+  /** The encodings that the file may have, most likely first. Empty when the encoding is certain. */
   encodings: z.array(z.enum(legacyEncodings)),
   columns: z.array(gradebookColumn),
   column: z.int().nullable(),
   rows: z.array(gradebookRow),
   /** The lines that aren't about a student. */
   skipped: z.array(z.int()),
-  /** The number of the class’s events whose names were deleted. Credit for these is unknown. */
+  /** The number of the class’s events whose names were deleted. Credit for these events is unknown. */
   names_deleted: z.int(),
-  /** Students of the class who aren’t in the file. `points` in thousandths, null without credit. */
+  /** Students of the class who aren’t in the file. `points` is in thousandths, or null without credit. */
   missing: z.array(
     z.object({
       id: z.string(),
@@ -81,7 +85,7 @@ export const gradebookPreview = z.object({
 })
 export type GradebookPreview = z.infer<typeof gradebookPreview>
 
-/** 5 MB as base64, which takes four characters for three bytes. */
+/** The length of 5 MB as base64, which takes four characters for three bytes. */
 const longestBase64 = Math.ceil(maxGradebookBytes / 3) * 4
 const mostRowsConfirmed = 20_000
 

@@ -5,7 +5,7 @@ export const publishMessages = catalog('credits.publishMessages', {
   tooMany: 'This class has {most, number} kept copies, and that’s the most it can have.',
 })
 
-/** The files of a class’s credits, and publishing them. An empty tag is a hash. */
+/** The files with a class’s credit, and publishing them. An empty tag is the place of a hash. */
 export const publishWords = catalog('credits.publishWords', {
   title: 'Files and copies',
   about:

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The classes that a check-in counts for, on the page that confirms it. */
+/** The classes that a check-in counts for, on the page that confirms the check-in. */
 export const receiptWords = catalog('credits.receiptWords', {
   countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
   counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
@@ -12,7 +12,7 @@ export const receiptWords = catalog('credits.receiptWords', {
     '<own>{className}</own> doesn’t use this event yet. If Prof. <own>{faculty}</own> assigns it, it will count automatically.',
 })
 
-/** The page on which anyone checks a receipt. */
+/** The page where anyone can check a receipt. */
 export const receiptPageWords = catalog('credits.receiptPageWords', {
   title: 'Receipt of a check-in',
   loading: 'Checking this receipt',

@@ -1,13 +1,15 @@
-// Documents for a university's offices: the page shows them, and scripts/office-documents.ts writes them to
+// Documents for a university's offices. The page shows them, and scripts/office-documents.ts writes them to
 // docs/for-offices.
 
-/** A link to a page of an installation, and to the file of the source that says the same. Either may be missing. */
+/**
+ * A link to a page of an installation, and to the file in the repository with the same content. Either may be missing.
+ */
 type DocumentLink = { label: string; page?: string; file?: string }
 
-/** Each row has a cell for each column. Its first cell says what the row is about. */
+/** A table. Each row has one cell per column, and its first cell is the row's subject. */
 export type DocumentTable = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A part of a document: what it has is shown in this order. `id` is its place in the page's address. */
+/** A section of a document. Its parts are shown in this order. `id` is its fragment in the page's address. */
 export type DocumentSection = {
   id: string
   title: string

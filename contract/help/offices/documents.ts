@@ -1,13 +1,13 @@
 import type { OfficeDocument } from './document.ts'
 import { officeWords } from './words.ts'
 
-/** The documents for a university's offices, by the last part of their address. */
+/** The ids of the documents for a university's offices. Each is the last part of the document's address. */
 export const documentIds = ['security', 'privacy', 'data-flow', 'accessibility', 'tests'] as const
 export type DocumentId = (typeof documentIds)[number]
 
 export type DocumentEntry = { title: string; summary: string; load: () => Promise<OfficeDocument> }
 
-/** Returns the titles of all documents. Each is loaded when someone opens it. */
+/** Returns the title and summary of each document. `load` loads its content when someone opens it. */
 export const listDocuments = (): Record<DocumentId, DocumentEntry> => ({
   security: {
     title: officeWords.security,
@@ -36,6 +36,6 @@ export const listDocuments = (): Record<DocumentId, DocumentEntry> => ({
   },
 })
 
-/** Whether a part of an address is a document's. */
+/** Whether a part of an address is a document id. */
 export const isDocumentId = (text: string | undefined): text is DocumentId =>
   (documentIds as readonly (string | undefined)[]).includes(text)

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The page that lists the documents for a university's offices, and what all of them share. */
+/** The page that lists the documents for a university's offices, and texts that all these documents share. */
 export const officeWords = catalog('help.offices', {
   title: 'Documents for your offices',
   intro:

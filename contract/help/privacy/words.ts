@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the page about the product and about what is stored. */
+/** The page about the product and about the data that it stores. */
 export const privacyWords = catalog('help.privacy', {
   privacy: 'Privacy',
   whatKept: 'What we store',

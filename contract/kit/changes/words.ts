@@ -1,13 +1,13 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** A form's sentences about a save that someone else made in between. */
+/** A form's sentences about a conflict: someone else saved a change in the meantime. */
 export const changesWords = catalog('kit.changes', {
   changedElsewhere: 'Also changed somewhere else: {fields}.',
   changedSince: 'Since you typed here, someone else changed {fields}. Saving replaces that.',
   changedByBoth: 'Someone else changed {fields} as well. Yours was saved.',
 })
 
-/** The fields of objects that people edit, in a sentence about what someone else changed. */
+/** The fields of objects that people edit, for sentences about what someone else changed. */
 export const changedFieldWords = catalog('kit.changes.fields', {
   name: 'the name',
   description: 'the description',

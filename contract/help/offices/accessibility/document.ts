@@ -4,7 +4,7 @@ import { criterionNames, criterionRemarks, reportWords } from './words.ts'
 
 type Criterion = keyof typeof criterionNames
 
-/** Every other criterion is supported. */
+/** Criteria that aren't fully supported. All others are. */
 const exceptions: Partial<Record<Criterion, 'partially' | 'notApplicable'>> = {
   c121: 'notApplicable',
   c122: 'notApplicable',
@@ -22,7 +22,7 @@ const exceptions: Partial<Record<Criterion, 'partially' | 'notApplicable'>> = {
 /** The accessibility conformance report. */
 export function accessibilityDocument(): OfficeDocument {
   const criteria = Object.keys(criterionNames) as Criterion[]
-  // Level A comes first.
+  // Level A criteria come first in the list.
   const firstOfAA = criteria.indexOf('c124')
   return [
     {

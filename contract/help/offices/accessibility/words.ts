@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The accessibility conformance report, but for its rows. */
+/** The accessibility conformance report, except for its rows. */
 export const reportWords = catalog('help.offices.report', {
   product: 'Product',
   productTable: 'The product and this report',
@@ -61,7 +61,7 @@ export const reportWords = catalog('help.offices.report', {
   page: 'Accessibility page',
 })
 
-/** The success criteria of WCAG 2.2, levels A and AA, as it names them. */
+/** The names of the success criteria in WCAG 2.2, levels A and AA. */
 export const criterionNames = catalog('help.offices.criterionNames', {
   c111: '1.1.1 Non-text Content',
   c121: '1.2.1 Audio-only and Video-only (Prerecorded)',
@@ -120,7 +120,7 @@ export const criterionNames = catalog('help.offices.criterionNames', {
   c413: '4.1.3 Status Messages',
 })
 
-/** Our findings about each criterion. */
+/** Our findings for each criterion. */
 export const criterionRemarks = catalog('help.offices.criterionRemarks', {
   c111: 'Icons have names or are hidden. Charts have a table. The QR code has a text and, beside it, a code to type.',
   c121: 'No audio or video.',

@@ -2,7 +2,7 @@ import type { OfficeDocument } from '#contract/help/offices/document.ts'
 import { listFlows, listParties } from './flows.ts'
 import { flowWords } from './words.ts'
 
-/** Every connection of an installation, and its subprocessors. */
+/** Returns the document with every connection of an installation, and its subprocessors. */
 export function dataFlowDocument(): OfficeDocument {
   const names = new Map(listParties().map(({ id, name }) => [id, name]))
   return [

@@ -1,13 +1,13 @@
 import { flowWords } from './words.ts'
 
-/** Something that sends or gets data. `isYours` for machines and services of the people who run the installation. */
+/** Something that sends or receives data. `isYours`: the people who run the installation own the machine or service. */
 export type Party = { id: PartyId; name: string; isYours: boolean }
 type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'provider' | 'log' | 'backups' | 'mailboxes'
 
-/** A connection, in the direction that data takes first. */
+/** A connection. `source` sends data first. */
 export type Flow = { source: PartyId; target: PartyId; protocol: string; contents: string; protection: string }
 
-/** The parties, from the browsers to the mailboxes. */
+/** Returns the parties, from the browsers to the mailboxes. */
 export const listParties = (): Party[] => [
   { id: 'browsers', name: flowWords.browsers, isYours: false },
   { id: 'proxy', name: flowWords.proxy, isYours: true },
@@ -20,7 +20,9 @@ export const listParties = (): Party[] => [
   { id: 'mailboxes', name: flowWords.mailboxes, isYours: false },
 ]
 
-/** Every connection. The picture, the table and the diagram in docs/for-offices are made from these. */
+/**
+ * Returns every connection. The picture, the table and the diagram in docs/for-offices are generated from this list.
+ */
 export const listFlows = (): Flow[] => [
   {
     source: 'browsers',

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** Every connection of an installation, and who else gets data. */
+/** Every connection of an installation, and the other parties that receive data. */
 export const flowWords = catalog('help.offices.flow', {
   picture: 'Diagram',
   pictureText:

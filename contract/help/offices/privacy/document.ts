@@ -4,7 +4,7 @@ import type { OfficeDocument } from '#contract/help/offices/document.ts'
 import { statedFacts } from '#contract/help/offices/facts.ts'
 import { lawWords } from './words.ts'
 
-/** What the product does for FERPA and the GDPR, and what is left to the university. */
+/** Returns the document about what the product does for FERPA and the GDPR, and what the university must do itself. */
 export function privacyDocument(): OfficeDocument {
   const { evidence_days: evidence, attendance_years: attendance } = retentionLimits
   return [

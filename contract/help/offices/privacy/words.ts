@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** Who is responsible under FERPA and the GDPR, and what the product does for it. */
+/** Who is responsible under FERPA and the GDPR, and how the product helps. */
 export const lawWords = catalog('help.offices.law', {
   about: 'About this document',
   aboutText:

@@ -6,7 +6,9 @@ import type { DocumentSection, OfficeDocument } from '#contract/help/offices/doc
 import { statedFacts } from '#contract/help/offices/facts.ts'
 import { securityWords } from './words.ts'
 
-/** Answers to a security office, how to report a vulnerability, and the bill of materials. */
+/**
+ * Returns the document with answers for a security office, how to report a vulnerability, and the bill of materials.
+ */
 export function securityDocument(): OfficeDocument {
   return [
     { id: 'about', title: securityWords.about, texts: [securityWords.aboutText] },

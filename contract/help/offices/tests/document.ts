@@ -3,7 +3,7 @@ import { statedFacts } from '#contract/help/offices/facts.ts'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { testWords } from './words.ts'
 
-/** The tests behind the numbers of the first page: their steps and results. */
+/** Returns the document about the tests behind the numbers on the first page: their steps and results. */
 export function testsDocument(): OfficeDocument {
   const { powerCuts, kills, failovers, provenLosses, burst, fullTables } = statedFacts
   const { sqlite, postgres } = burst

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The tests behind the numbers of the first page: their steps and results. */
+/** The tests behind the numbers on the first page: their steps and results. */
 export const testWords = catalog('help.offices.tests', {
   lost: 'Nothing is lost',
   lostText:
