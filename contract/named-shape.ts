@@ -1,4 +1,4 @@
 import type { z } from 'zod'
 
-/** A shape of the API, with descriptions of it and of some of its fields. */
+/** A shape in the API, with descriptions of it and of some of its fields. */
 export type NamedShape = { shape: z.ZodType; about: string; fields?: Record<string, string> }

@@ -1,4 +1,6 @@
-/** Signs of links by their names in HTML, which some programs write for punctuation. */
+/**
+ * Characters in links by the names of their HTML entities. Some programs write these entities instead of punctuation.
+ */
 const namedSigns: Partial<Record<string, string>> = {
   lowbar: '_',
   hyphen: '-',
@@ -11,8 +13,8 @@ const namedSigns: Partial<Record<string, string>> = {
 }
 
 /**
- * Returns a link or code as it was before mail programs, keyboards and word processors changed it: with the usual form
- * of full-width signs and of dashes, without invisible characters and without names of HTML for its signs.
+ * Returns a link or code as it was before mail programs, keyboards and word processors changed it: full-width
+ * characters and dashes become the usual ones, invisible characters are removed, and HTML entities are decoded.
  */
 export function toPlainSigns(text: string): string {
   return text

@@ -1,11 +1,12 @@
-// The reports that a browser sends when a page violates its policy (Reporting API, application/reports+json).
+// Reports that a browser sends when a page violates its content security policy (Reporting API,
+// application/reports+json).
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { apiMessages } from '#contract/api/words.ts'
 
 const text = z.string().max(4_000).nullish()
 
-/** One report. Other fields aren't read. */
+/** One report. Other fields are ignored. */
 const policyReport = z.object({
   type: z.string().max(100),
   body: z
@@ -20,7 +21,7 @@ const policyReport = z.object({
 })
 export type PolicyReport = z.output<typeof policyReport>
 
-/** Browsers gather reports and send several at once. */
+/** Browsers collect reports and send several at once. */
 export const policyReports = z
   .array(policyReport, { error: () => apiMessages.sendReports })
   .max(50, { error: () => apiMessages.tooManyReports({ most: 50 }) })

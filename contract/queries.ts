@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
-/** Which university's events: the session's own by default. */
+/** The university whose events are listed. Defaults to the session's own. */
 export const eventListQuery = z.object({
   school: z.string().optional().describe("A university's id; co and master administrators may name any."),
   faculty: z.string().optional().describe("The caller's own id, or left out."),
@@ -12,13 +12,13 @@ export const eventListQuery = z.object({
     .describe('`true` answers an object with what the caller may do with each event.'),
 })
 
-/** The most rows of one part of a list. */
+/** The maximum number of rows in one page of a list. */
 export const largestPage = 500
 const usualPart = 100
 
 const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPage) }) }
 
-/** Which part of a list, or the whole list when neither is set. */
+/** A page of a list. Without both fields, the whole list is returned. */
 export const pageQuery = z.object({
   limit: typedNumber(largestPage, badLimit).optional(),
   cursor: z
@@ -27,17 +27,17 @@ export const pageQuery = z.object({
     .optional(),
 })
 
-/** Returns the number of rows of a page: as requested, or the default. */
+/** Returns the number of rows in a page: the requested number, or the default. */
 export function countPageRows(limit: number | undefined): number {
   return limit ?? usualPart
 }
 
-/** The caller's own id, which pages send. */
+/** The caller's own id, which the pages send. */
 export const identityQuery = z.object({
   faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
 })
 
-/** An emailed link's own token, and its kind. */
+/** The token and the kind of an emailed link. */
 export const verificationQuery = z.object({
   token: z.string().max(200).default('').describe('The token of the link.'),
   type: z

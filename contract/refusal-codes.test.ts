@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeLists, codes } from './refusal-codes.ts'
 
-test('every code is in one list, in snake_case, with a sentence that says what it means', () => {
+test('every code is in exactly one list, in snake_case, with a sentence that explains it', () => {
   const keys = codeLists.flatMap((list) => Object.keys(list))
   assert.equal(new Set(keys).size, keys.length)
   const wrong = Object.entries(codes).filter(

@@ -1,6 +1,7 @@
-// Every reason to refuse a call, with its meaning. Pages use only the type. The texts are for the API's documentation.
+// All reasons for refusing a call, with their meanings. Pages import only the type. The texts are for the API's
+// documentation.
 
-/** Codes of a field that more than one domain uses, each with what it means. */
+/** Codes for errors in fields that several domains use, each with its meaning. */
 export const fieldCodes = {
   required: 'It’s missing or empty.',
   unknown_field: 'The call has no field of that name.',
@@ -16,7 +17,7 @@ export const fieldCodes = {
   not_of_university: 'The address isn’t in the university’s email domain.',
 } as const
 
-/** Codes of a request that is refused before a route looks at it. */
+/** Codes for requests that are refused before they reach a route. */
 export const requestCodes = {
   unreadable_request: 'The request isn’t valid HTTP, or its body isn’t valid JSON.',
   not_an_object: 'The body isn’t a JSON object.',
@@ -25,7 +26,7 @@ export const requestCodes = {
   invalid_host: 'The Host header is missing, or there’s more than one.',
 } as const
 
-/** Codes of who may call. */
+/** Codes for callers without access. */
 export const accessCodes = {
   authentication_required: 'No one is signed in with this token, or not anymore.',
   session_cookie_missing: 'The session belongs to another browser: its cookie is missing.',
@@ -33,7 +34,7 @@ export const accessCodes = {
   not_found: 'There’s no such thing, or it belongs to another university.',
 } as const
 
-/** Codes of limits and load. `Retry-After` says how long to wait. */
+/** Codes for limits and load. `Retry-After` says how long to wait. */
 export const loadCodes = {
   too_many_requests: 'This client has used up its share of requests.',
   too_many_at_once: 'This account is already downloading as many files as it may at once.',
@@ -45,18 +46,18 @@ export const loadCodes = {
   stopping: 'The server is stopping.',
 } as const
 
-/** Codes of calls that take `If-Match`. */
+/** Codes for calls with `If-Match`. */
 const versionCodes = {
   changed_since: 'The object has changed since the version that `If-Match` names. Nothing was changed.',
 } as const
 
-/** Codes of calls that take an `Idempotency-Key`. */
+/** Codes for calls with an `Idempotency-Key`. */
 const idempotencyCodes = {
   idempotency_key_in_use: 'The first call with this key is still running.',
   idempotency_key_reused: 'This key was used for a different call.',
 } as const
 
-/** Codes of everything else that any call can get. */
+/** Other codes that any call can return. */
 export const otherCodes = {
   method_not_allowed: 'The address doesn’t take this method. `Allow` lists those it takes.',
   request_timeout: 'The request took too long to arrive.',
@@ -92,7 +93,7 @@ const auditCodes = {
   too_many_people: 'The name fits too many people.',
 } as const
 
-/** The reasons why a check-in or a mark is refused. */
+/** Reasons for refusing a check-in or a mark. */
 const checkInCodes = {
   already_recorded: 'The student is on this roll. `scanned_at` says since when.',
   check_in_not_open: 'Check-in isn’t open yet.',
@@ -106,7 +107,7 @@ const checkInCodes = {
   not_of_class: 'The event doesn’t count for the class, or the class isn’t the caller’s own.',
 } as const
 
-/** The reasons why changes to classes and rosters are refused. */
+/** Reasons for refusing changes to classes and rosters. */
 const classCodes = {
   already_assigned: 'The event is assigned to this class already.',
   already_in_class: 'Someone with this address is in the class already.',
@@ -115,7 +116,7 @@ const classCodes = {
   unknown_semester: 'The text isn’t a semester.',
 } as const
 
-/** The reasons why a call about credit is refused. */
+/** Reasons for refusing a call about credit. */
 const creditCodes = {
   above_cap: 'This is more than the class’s maximum number of points.',
   goal_above_cap: 'Students reach the class’s maximum number of points before this goal.',
@@ -138,7 +139,7 @@ const creditCodes = {
   gradebook_too_large: 'The file has more than 20,000 rows or 1,500,000 cells.',
 } as const
 
-/** The reasons why typed codes are refused. */
+/** Reasons for refusing typed codes. */
 const eventCodes = {
   unknown_code: 'No event that is open for check-in has this code.',
   too_many_codes: 'Too many codes that don’t exist.',
@@ -149,12 +150,12 @@ const liveCodes = {
   stream_not_first: 'The connection still has an answer to send before the stream.',
 } as const
 
-/** The reasons why a file isn’t made. */
+/** Reasons for not creating a file. */
 const rollCodes = {
   nothing_to_download: 'There’s nothing to put into the file.',
 } as const
 
-/** Reasons to refuse universities and requests for access. */
+/** Reasons for refusing universities and requests for access. */
 const schoolCodes = {
   name_taken: 'Another university has this name.',
   domain_taken: 'Another university has this email domain, or is about to.',
@@ -168,7 +169,7 @@ const schoolCodes = {
   other_domain: 'The address isn’t in the faculty’s domain.',
 } as const
 
-/** Reasons to refuse registration, sign-in, links and passkeys. */
+/** Reasons for refusing registration, sign-in, links and passkeys. */
 const signInCodes = {
   wrong_password: 'The email or password is wrong. `attempts_left` counts the tries until the account locks.',
   sign_in_locked: 'Too many failures in a row. `retry_after` has the seconds until the lock ends.',
@@ -193,7 +194,7 @@ const signInCodes = {
   too_many_passkeys: 'The account has the most passkeys that it may have.',
 } as const
 
-/** Reasons to refuse a sign-in at the person's university, and the settings for one. */
+/** Reasons for refusing a sign-in at the person's university, and its settings. */
 export const ssoCodes = {
   sso_expired:
     'The sign-in is unknown, used or over, or another browser started it. The reason isn’t given, so that no one learns it.',
@@ -224,7 +225,7 @@ export const ssoCodes = {
   too_many_providers: 'The university has the most providers that it may have.',
 } as const
 
-/** The codes of each domain. No two lists have a code in common. */
+/** The codes of each domain. No code is in two lists. */
 export const codeLists = [
   fieldCodes,
   requestCodes,
@@ -249,8 +250,8 @@ export const codeLists = [
 
 type KeysOf<List> = List extends unknown ? keyof List : never
 
-/** The stable name of a reason. Programs and pages decide by it, and people read the sentence beside it. */
+/** The stable name of a reason. Programs and pages check the code, and people read the sentence beside it. */
 export type Code = KeysOf<(typeof codeLists)[number]>
 
-/** The meaning of each code, as a sentence for people who write programs. */
+/** The meaning of each code, as a sentence for developers. */
 export const codes = Object.assign({}, ...codeLists) as Record<Code, string>

@@ -1,4 +1,4 @@
-// The shapes by their names in the API's documentation. No page loads this.
+// All shapes, by their names in the API's documentation. No page loads this file.
 import { auditLine, auditPage } from './audit/audit.ts'
 import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
 import { accessRequest } from './schools/access-requests.ts'

@@ -8,7 +8,7 @@ import { inputs } from './shapes.ts'
 import { firstName } from './sign-in/sign-in.ts'
 import { oneLine, sentText, severalLines } from './typed-text.ts'
 
-/** Fields that accept any text, with the reason. Every other field refuses control characters or replaces them. */
+/** Fields that accept any text, with the reason. Every other field refuses or replaces control characters. */
 const exceptions: Record<string, string[]> = {
   'a password or proof is compared, never shown, and kept as a hash': [
     'password',
@@ -49,7 +49,7 @@ const exceptions: Record<string, string[]> = {
 }
 const excepted = new Set(Object.values(exceptions).flat())
 
-/** Each ends with a character that no stored line may have. The last, line breaks, become spaces. */
+/** Texts with characters that no stored line may contain. The line break and the tab become spaces. */
 const hostile = [
   'Ann\u0007Lee',
   'Ann\u0085Lee',
@@ -62,7 +62,7 @@ const hostile = [
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/u
 
-test('no field that people type accepts a control character', () => {
+test('no field for typed text passes on a control character, except the listed fields', () => {
   const leaks = new Set<string>()
   for (const [name, { shape }] of Object.entries(inputs)) {
     if (!(shape instanceof z.ZodObject)) assert.fail(`${name} isn’t an object, so this test can’t read it yet`)
@@ -82,7 +82,7 @@ test('no field that people type accepts a control character', () => {
   )
 })
 
-/** Whether a field accepts one of the hostile texts and hands it on: alone, in a list, as a key or as a value. */
+/** Whether a field accepts one of the hostile texts and passes it on: alone, in a list, as a key or as a value. */
 function letsThrough(schema: z.ZodType): boolean {
   return hostile.some((text) =>
     [text, [text], { key: text }, { [text]: 1 }, [{ key: text }]].some((input) => {
@@ -99,7 +99,7 @@ function textsIn(value: unknown): string[] {
     : []
 }
 
-test('a line break or tab in a pasted name is a space, and other control characters are refused by field', () => {
+test('a line break or tab in a pasted name becomes a space, and a name with other control characters is refused', () => {
   for (const input of ['Ann\nLee', 'Ann\r\n\tLee', ' Ann \u2028 Lee\n', '\ufeffAnn\u0085Lee', '\u2068Ann\u2069\vLee'])
     assert.equal(firstName.parse(input), 'Ann Lee', JSON.stringify(input))
   assert.equal(firstName.parse('Zoe\u0308'), 'Zo\u00eb', 'composed')
@@ -144,7 +144,8 @@ for (const [title, text, expected] of [
   ['a Burmese letter with six signs', 'မ\u103d\u103e\u102d\u102f\u1036\u1037', 'မ\u103d\u103e\u102d\u102f\u1036\u1037'],
   ['a Hebrew letter with points and an accent', 'ש\u05bc\u05c1\u05b8\u0591', 'ש\u05b8\u05bc\u05c1\u0591'],
 ] as const)
-  test(`a typed text keeps what shows something, and no more: ${title}`, () => assert.equal(oneLine(text), expected))
+  test(`typed text keeps only what is visible or affects the display: ${title}`, () =>
+    assert.equal(oneLine(text), expected))
 
 test('a description keeps its lines, and text from a device is never refused', () => {
   const { description } = newEvent.shape
@@ -156,7 +157,7 @@ test('a description keeps its lines, and text from a device is never refused', (
   assert.equal(oneLine('e\u0301'.repeat(600)).length, 600, 'long texts are composed')
 })
 
-test('a row of a roster with a control character in a name is refused with a reason', () => {
+test('a roster row with a control character in a name is refused with a reason', () => {
   const row = { email: 'ann@students.alder.edu', firstName: 'Ann', lastName: 'Lee' }
   const read = (overrides: object) => readRosterRow({ ...row, ...overrides }, 'students.alder.edu')
   assert.deepEqual(read({ firstName: 'Ann\n=1+41' }), { email: row.email, first_name: 'Ann =1+41', last_name: 'Lee' })
@@ -171,7 +172,7 @@ test('a row of a roster with a control character in a name is refused with a rea
   assert.ok('refused' in echoed && !forbidden.test(echoed.email), JSON.stringify(echoed))
 })
 
-test('an id of a learning management system is one line, and other control characters are refused', () => {
+test('an LMS id becomes one line, and other control characters are refused', () => {
   const read = (text: string) => readLmsIdentity({ system: 'canvas', user_id: text, login: 'al1', section: '' })
   for (const text of hostile) {
     const identity = read(text)

@@ -1,4 +1,4 @@
-// Fields for text that people type. Every such field of every shape is made here, and typed-fields.test.ts checks that.
+// Fields for text that people type. Every such field in every shape is made here. typed-fields.test.ts checks that.
 import { textMessages } from '#contract/api/words.ts'
 import { coded, type ErrorSentence } from './errors.ts'
 import { z } from 'zod'
@@ -7,17 +7,17 @@ import { holdsControl, oneLine, sentText, severalLines } from './typed-text.ts'
 const isClean = (text: string) => !holdsControl(text)
 const noControls = coded(() => textMessages.controlCharacter, 'invalid_character')
 
-/** One line of text. `missing` is the error when it isn't a text. */
+/** Returns a field for one line of text. `missing` is the error if the value isn't a string. */
 export function lineField(missing?: ErrorSentence) {
   return z.string(missing).overwrite(oneLine).refine(isClean, noControls)
 }
 
-/** Text of several lines. */
+/** Returns a field for text with several lines. */
 export function textField() {
   return z.string().overwrite(severalLines).refine(isClean, noControls)
 }
 
-/** Text that a device sends, which no one can correct. */
+/** Returns a field for text from a device, which no person can correct. */
 export function deviceField(missing: ErrorSentence) {
   return z.string(missing).overwrite(sentText)
 }

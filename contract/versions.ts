@@ -1,17 +1,19 @@
-// The versions of everything that people edit. The server and the pages compute them alike, so a page can compute the
-// version of what it shows. A version covers what a save may change, and nothing else.
+// Versions of everything that people edit. The server and the pages compute them in the same way, so a page can compute
+// the version of what it shows. A version covers only what a save can change.
 
-/** Returns the version of some values, 32 hex digits: the same for the same values. */
+/** Returns a hash of the values, 32 hex digits. The same values have the same hash. */
 async function hashVersion(values: readonly unknown[]): Promise<string> {
   const text = JSON.stringify(values.map((value) => value ?? null))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The values that a class's version covers in addition to the roster. */
+/** The values that a class's version covers, in addition to the roster. */
 export type VersionedClass = { name: string; semester?: string | null; description?: string | null }
 
-/** Returns the version of a class with its students, ids of registered or pending ones in any order. */
+/**
+ * Returns the version of a class with its students. `students` are ids of registered or pending students, in any order.
+ */
 export function classVersion(course: VersionedClass, students: string[]): Promise<string> {
   return hashVersion([course.name, course.semester || null, course.description || null, [...students].sort()])
 }
@@ -45,7 +47,7 @@ export type VersionedSchool = {
   attendance_years: number
 }
 
-/** Returns the version of a university: its current values, without those that take effect later. */
+/** Returns the version of a university. It covers current values, not pending changes. */
 export function schoolVersion(school: VersionedSchool): Promise<string> {
   const { name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years } = school
   return hashVersion([name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years])
@@ -56,13 +58,16 @@ export function profileVersion(person: { first_name: string; last_name: string }
   return hashVersion([person.first_name, person.last_name])
 }
 
-/** Returns the version of a class's credit rule, or of having none. Publishing changes no rule. */
+/**
+ * Returns the version of a class's credit rule. Null has a version as well. `published_at` is ignored, because
+ * publishing doesn't change the rule.
+ */
 export function ruleVersion(rule: object | null): Promise<string> {
   const fields = Object.entries(rule ?? {}).filter(([field]) => field !== 'published_at')
   return hashVersion(fields.sort(([first], [second]) => (first < second ? -1 : 1)))
 }
 
-/** Returns the version of what an event is worth in a class, and of its note. */
+/** Returns the version of an event's points in a class, and its note. */
 export function eventCreditVersion({ points, note }: { points: number | null; note: string | null }): Promise<string> {
   return hashVersion([points, note])
 }
@@ -77,7 +82,10 @@ export function answerVersion({ state, answer_text, answered_at }: VersionedAnsw
 /** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export const entityTagFor = (version: string): string => `"${version}"`
 
-/** Whether `If-Match` matches a version. Proxies add `W/` or a suffix such as `-gzip`, which are accepted. */
+/**
+ * Whether an `If-Match` header matches a version. A `W/` prefix or a suffix such as `-gzip`, which proxies add, is
+ * accepted.
+ */
 export function matchesVersion(header: string, version: string): boolean {
   if (header.trim() === '*') return true
   return header.split(',').some((tag) => /^\s*(?:W\/)?"([0-9a-f]{32})(?:-\w+)?"\s*$/.exec(tag)?.[1] === version)

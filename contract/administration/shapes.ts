@@ -1,4 +1,4 @@
-// The shapes of administration by their names in the API's documentation. No page loads this.
+// The shapes of administration, by their names in the API's documentation. No page loads this file.
 import * as shapes from './administration.ts'
 import type { NamedShape } from '#contract/named-shape.ts'
 import { passwordAgain } from '#contract/sign-in/sign-in.ts'

@@ -1,4 +1,4 @@
-// The shapes of classes and rosters by their names in the API's documentation. No page loads this.
+// The shapes of classes and rosters, by their names in the API's documentation. No page loads this file.
 import { learningSystems } from '#contract/lms/names.ts'
 import { classDetails } from './class-calls.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'

@@ -1,15 +1,15 @@
-// Blackboard finds students by Username, and columns by the id at the end of their title.
-// Source: Blackboard's help page “Work offline with grade data”.
+// Blackboard identifies students by Username, and columns by the id at the end of their title. Source: Blackboard's
+// help page “Work offline with grade data”.
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readMost } from './points.ts'
 import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /**
- * `Quiz 1 [Total Pts: 10 Score] |4711`, in other languages `… [Gesamtpunktzahl: 10 Punkte] |4711`. Without an id, a
- * column becomes new text worth 0 points. Totals say `up to 10`, and are computed.
+ * `Quiz 1 [Total Pts: 10 Score] |4711`, in other languages `… [Gesamtpunktzahl: 10 Punkte] |4711`. Blackboard imports a
+ * column without an id as a new text column worth 0 points. Totals say `up to 10`, and are computed.
  */
 const withId = /^.* \[[^[\]:]{1,40}:\s*([\d.,]+)(?: ([^[\]]{1,40}))?\] \|\d+$/su
-/** Displays that don’t take points. */
+/** Column displays that don’t take points. */
 const otherDisplay = /percent|prozent|pourcent|porcent|procent|%|letter|text|complete|buchstabe|lettre|letra/iu
 
 export const blackboard: LearningSystem = {
@@ -24,7 +24,7 @@ export const blackboard: LearningSystem = {
   readLayout(table: Table): Layout | null {
     const { head } = table
     const hasColumnId = head.some((title) => withId.test(title.trim()))
-    // In another language, only the ids of columns tell that a file is Blackboard's.
+    // In other languages, only the column ids show that a file is from Blackboard.
     if (!hasColumnId && findColumn(head, 'last access', 'availability') === -1) return null
     const { login, last, first, id } = findByTitles(head)
     if (login === -1 || last === -1) return null

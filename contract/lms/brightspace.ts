@@ -1,4 +1,4 @@
-// Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
+// Brightspace identifies students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
 // Source: D2L's help page “Importing grades” and its sample import file.
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readMost } from './points.ts'
@@ -12,11 +12,11 @@ import {
   type Table,
 } from './system.ts'
 
-/** The mark of every row's last column. */
+/** The text in the last column of every row. */
 const endMark = '#'
 /**
  * `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`, in other languages `… <Numérique MaxPoints:5>`. Calculated
- * items have another tag, and can’t be imported.
+ * items have a different tag and can’t be imported.
  */
 const pointsGrade = ' Points Grade'
 const tag = /^ <(?:Num\p{L}+|Sayısal|数値|数字|數字|숫자|رقمي) [^<>:]{1,30}: ?([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
@@ -55,14 +55,17 @@ export const brightspace: LearningSystem = {
   },
 }
 
-/** Whether the last column is the one that ends each row, by its title or, in other languages, by its marks. */
+/** Whether the last column is the end-of-line column: by its title, or in other languages by the mark in its cells. */
 function hasEndColumn(table: Table): boolean {
   const { head } = table
   if (findColumn(head, 'end-of-line indicator') !== -1) return true
   return table.rows > 0 && readTrimmedCell(table, 0, head.length - 1) === endMark && head.some(readMaximum)
 }
 
-/** Returns the maximum that a title names, '' when it names none, or null when it isn’t an item’s points. */
+/**
+ * Returns the maximum in a column title: '' if the title has no maximum, or null if the column isn’t the points of an
+ * item.
+ */
 function readMaximum(title: string): string | null {
   if (title.endsWith(pointsGrade)) return ''
   const tagStart = title.lastIndexOf(' <')

@@ -1,12 +1,12 @@
-// Canvas reads the columns before “Section” by their position, and assignments by the id in their title. Other
-// languages keep “SIS” in the titles of ids.
-// Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
+// Canvas identifies the columns before “Section” by their position, and assignments by the id in their title. In other
+// languages, the titles of id columns still contain “SIS”. Source: the help page “How do I import grades in the
+// Gradebook?” and Canvas's published importer.
 import { readMost } from './points.ts'
 import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
-/** `Attendance (4711)`. A title without an id would create a new assignment. */
+/** `Attendance (4711)`. Canvas would create a new assignment for a title without an id. */
 const withId = /^[^]*\s\(\d+\)$/
-/** The importer drops every column whose title has one of these. */
+/** Canvas's importer drops every column whose title contains one of these. */
 const computed = /(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Grade|Status)/
 const pointsPossible = 'points possible'
 
@@ -22,10 +22,11 @@ export const canvas: LearningSystem = {
     const sis = head.slice(0, names + 5).findLastIndex((title) => /\bSIS\b/.test(title))
     const section = isEnglish ? head.indexOf('Section', names + 1) : head.findIndex((title) => withId.test(title)) - 1
     if (section < names + 1 || section > names + 5 || (!isEnglish && (sis <= names || sis >= section))) return null
-    // Canvas writes the login last of both.
+    // Canvas puts the login after the SIS user id.
     const login = isEnglish ? findColumn(head.slice(0, section), 'sis login id') : sis
     const limits = findPointsRow(table, names)
-    // Only the first row is known while files are told apart. Other sheets have ids and numbers in brackets, too.
+    // While the system of a file is being detected, `table` has only the first row. Other spreadsheets have ids and
+    // numbers in parentheses as well.
     const isHidden = table.rows === 1 && table.cell(0, 0) + table.cell(0, names) === ''
     if (!isEnglish && limits === null && !isHidden) return null
     const columns = head.flatMap((title, index) => {
@@ -33,7 +34,7 @@ export const canvas: LearningSystem = {
       if (index <= section || !withId.test(title) || computed.test(title) || /read\s+only/i.test(limit)) return []
       return [{ index, title, most: readMost(limit) }]
     })
-    // A sheet of one's own may have these titles, too.
+    // Other spreadsheets may have these titles as well.
     if (columns.length === 0 && login === -1 && !head.some((title) => computed.test(title))) return null
     return {
       ...plainLayout,
@@ -57,7 +58,10 @@ export const canvas: LearningSystem = {
   },
 }
 
-/** The row with the points of each assignment, the first or the second below the titles: indented, without an id. */
+/**
+ * Returns the row with the points of each assignment: the first or second row below the titles, indented and without an
+ * id.
+ */
 function findPointsRow(table: Table, id: number): number | null {
   for (let row = 0; row < Math.min(2, table.rows); row += 1) {
     const lead = table.cell(row, 0)
@@ -67,7 +71,7 @@ function findPointsRow(table: Table, id: number): number | null {
   return null
 }
 
-/** The row that says which assignments are hidden from students. */
+/** Whether a row shows which assignments are hidden from students. */
 function isHiddenRow(table: Table, row: number): boolean {
   return table.head.every((_, column) => {
     const text = table.cell(row, column).trim().toLowerCase()

@@ -1,13 +1,13 @@
-// Moodle lets people choose what each column means. It finds students by address, ID number or username.
+// In Moodle, people choose what each column means. Moodle identifies students by address, ID number or username.
 // Source: the page “Grade import” of Moodle's documentation, and its language packs.
 import { findByTitles } from '#contract/tables/columns.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/column-titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
-/** Words of Moodle's language packs. */
+/** Folds words from Moodle's language packs. */
 const foldAll = (lists: string[]) => new Set(lists.flatMap((words) => words.split('|')).map(foldTitle))
-/** Columns about the student, which are never grades, beside those with a known kind. */
+/** Titles of columns about the student, which are never grades. `readTitle` recognizes further ones. */
 const aboutStudent = foldAll([
   'institution|department|suspended|group|groups|city/town|country|phone|mobile phone|address|stadt/ort',
   'instelling|instituut|instituição|instytucja|wydział|grupa|institusjon|avdeling|instituce|oddělení|skupina',
@@ -23,7 +23,7 @@ const aboutStudent = foldAll([
   'заблокировано|avdelning|grupp|grupper|stad|spärrad|kurum|bölüm|gruplar|şehir|ülke|askıya alınmış|заклад',
   'відділ|група|групи|місто|країна|заблокований|机构|系别|小组|市/县|国家或地区|电话|已停用',
 ])
-/** The column with the moment of the export. */
+/** Titles of the column with the time of the export. */
 const exportTimes = foldAll([
   'last downloaded from this course|dernier téléchargement de ce cours|último descargado de este curso',
   'ultimo scaricamento da questo corso|laatste download van deze cursus|laatst gedownload van deze cursus',
@@ -36,7 +36,7 @@ const exportTimes = foldAll([
   'senast nedladdad från denna kurs|bu kursdan son olarak indirilenler|останні завантаження з цього курсу',
   '最近从本课程下载的',
 ])
-/** The sum of a course, which is computed. */
+/** Titles of the course total, which is computed. */
 const courseTotals = foldAll([
   'kurs gesamt|totale del corso|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemäärä',
   'celkem za kurz|підсумок курсу|kurzus összesen|kurs totalt|課程總分|강좌 총점|totalt för kurs|إجمالي المقرر',
@@ -44,14 +44,14 @@ const courseTotals = foldAll([
   'total do curso|totale corso|コース合計|강좌 합계|bendrasis kurso įvertinimas|cursustotaal|total da disciplina',
   'total curs|итоговая оценка за курс|kurs toplamı|загальне за курс|课程总分',
 ])
-/** The same in Slavic and Baltic languages, with their words for a course. */
+/** The course total in Slavic and Baltic languages, with their words for a course. */
 const otherTotal = /^(?:ukupno|skupaj|укупно|общо|spolu|kopā) (?:za|par|predmet) ?/
-/** Marks of titles whose columns have points: `Quiz (Real)`. */
+/** Suffixes in the titles of columns with points: `Quiz (Real)`. */
 const pointForms = foldAll([
   'real|punkte|brut|punteggio|valor|reale|waarde|echt|punkty|poäng|poeng|puan|実際|実点|评分|实际分数|score|body',
   'pisteet|pontszám|حقيقي|πραγματικό|erreala|実データ|실점수|tikrasis|reëel|значение|reell|gerçek|бали|分数',
 ])
-/** Marks of titles whose columns have no points: percentages, letters and comments. */
+/** Suffixes in the titles of columns without points: percentages, letters and comments. */
 const otherForms = foldAll([
   'percentage|letter|feedback|prozent|buchstabe|lettre|letra|percentuale|lettera|porcentagem|procent',
   'procenttal|prosentti|procenta|písmeno|százalék|betű|النسبة المئوية|حرف|الإفادة|percentatge|lletra',
@@ -84,9 +84,9 @@ export const moodle: LearningSystem = {
     })
     const pointColumns = exported === -1 ? [] : candidates.filter(({ index }) => mayHoldPoints(table, index))
     const grades = pointColumns.length > 0 ? pointColumns : candidates
-    // A sheet of one's own may have these titles, too.
+    // Other spreadsheets may have these titles as well.
     if (grades.length === 0 && exported === -1 && !titles.some(isMoodles)) return null
-    // An export in several forms says which one has the points.
+    // In an export with several display types, the suffix shows which column contains the points.
     const marked = grades.filter(({ index }) => pointForms.has(splitForm(titles[index]!).form))
     return {
       ...plainLayout,
@@ -104,7 +104,10 @@ export const moodle: LearningSystem = {
   },
 }
 
-/** Returns the last column if it has the export's time in seconds, as Moodle writes it in any language, or -1. */
+/**
+ * Returns the last column if its cells contain the time of the export in seconds, as Moodle writes it in every
+ * language. Otherwise -1.
+ */
 function findExportTime(table: Table): number {
   const column = table.head.length - 1
   const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
@@ -112,7 +115,10 @@ function findExportTime(table: Table): number {
   return times.size === 1 && /^[1-9]\d{9}$/.test([...times][0]!) ? column : -1
 }
 
-/** Returns the student's columns: by their titles where known, else by places, names first and grades last. */
+/**
+ * Returns the student's columns. Finds them by title if the titles are known, otherwise by position: names come first
+ * and grades last.
+ */
 function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
   const columns = findByTitles(table.head)
   if (columns.email === -1)
@@ -121,7 +127,10 @@ function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
   return { ...columns, first: columns.first === -1 ? 0 : columns.first, last: columns.last === -1 ? 1 : columns.last }
 }
 
-/** Whether a column may have points, with words for those who have none: it isn't one of percentages or of letters. */
+/**
+ * Whether a column may contain points, including words for missing points. False if all its cells are percentages or
+ * letters.
+ */
 function mayHoldPoints(table: Table, column: number): boolean {
   const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
   const filledCells = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
@@ -135,7 +144,7 @@ function splitForm(title: string): { item: string; form: string } {
   return start === -1 ? { item: title, form: '' } : { item: title.slice(0, start), form: title.slice(start + 2, -1) }
 }
 
-/** Whether a column has a sum, a comment, or another form of a grade than points. */
+/** Whether a column contains a total, a comment, or a display type other than points. */
 function isComputed(title: string): boolean {
   const { item, form } = splitForm(title)
   return (
@@ -147,7 +156,10 @@ function isComputed(title: string): boolean {
   )
 }
 
-/** Whether the titles are those of Moodle's export, and not of any list of students: others write `Email Address`. */
+/**
+ * Whether the titles are from a Moodle export rather than any other list of students. Other lists write `Email
+ * Address`.
+ */
 function isExport(head: string[]): boolean {
   return head.some((title) => {
     const folded = foldTitle(title)
@@ -155,7 +167,7 @@ function isExport(head: string[]): boolean {
   })
 }
 
-/** Whether only Moodle writes such a title. */
+/** Whether a title occurs only in Moodle exports. */
 function isMoodles(title: string): boolean {
   return exportTimes.has(title) || pointForms.has(splitForm(title).form)
 }

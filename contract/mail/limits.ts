@@ -1,2 +1,5 @@
-/** At most `most` emails to a mailbox in `minutes`, as long as a slow mail server takes, and `mostInDay` in a day. */
+/**
+ * The limits for emails to one mailbox: `most` in `minutes`, and `mostInDay` per day. A slow mail server may take
+ * `minutes` to deliver an email.
+ */
 export const mailBudget = { most: 5, minutes: 15, mostInDay: 20 } as const

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of emails. The name of a sentence starts with the email it is in. */
+/** The texts of emails. The key of a sentence starts with the name of its email. */
 export const mailWords = catalog('mail', {
   typeCode: 'Or type this code on the page that asks for it:',
   typeThisCode: 'Or type this code on the page that asks for it: {code}',

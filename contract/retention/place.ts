@@ -9,7 +9,7 @@ export type PlaceWord = (typeof placeWords)[number]
 
 type Kept = { place: PlaceWord; distance: number | null }
 
-/** Returns a summary in words: 'near the others', '620 m from the others', or '' when it is unknown. */
+/** Describes a summary in words: 'near the others', '620 m from the others', or '' if it is unknown. */
 export function describePlace(summary: Kept | null | undefined): string {
   if (!summary || summary.place === 'unknown') return ''
   return summary.place === 'far' && summary.distance !== null
@@ -17,7 +17,7 @@ export function describePlace(summary: Kept | null | undefined): string {
     : placeMessages.near
 }
 
-/** Returns a length for people: '620 m', '4,200 m', '12 km'. Takes meters. */
+/** Formats a length in meters: '620 m', '4,200 m', '12 km'. */
 export function formatLength(meters: number): string {
   return meters >= 10_000
     ? placeMessages.kilometers({ length: Math.round(meters / 1_000) })

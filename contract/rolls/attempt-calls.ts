@@ -1,4 +1,4 @@
-// Attempts that didn't count: a student's own, and an event's for people who may read its roll.
+// Attempts that didn't count: a student's own attempts, and an event's attempts for people who may read its roll.
 import { z } from 'zod'
 import type { CallLimit, Calls } from '#contract/api/call.ts'
 import { eventAttempts, eventAttemptsQuery, ownAttempt } from './attempts.ts'

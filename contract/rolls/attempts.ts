@@ -4,10 +4,13 @@ import { presenceSays } from './mark-values.ts'
 import { refusalReasons } from './refused-attempts.ts'
 import { checkInInputMessages } from '#contract/check-ins/words.ts'
 
-/** A student without a check-in counts as not confirmed this long (ms) after a scan. */
+/** The time after a scan, in ms, when a student without a check-in counts as not confirmed. */
 export const unconfirmedAfter = 120_000
 
-/** Reasons why a try didn’t count. `not-confirmed`: opened while check-in was open, and no check-in arrived. */
+/**
+ * Reasons why an attempt didn’t count. `not-confirmed`: the student opened the event while check-in was open, but no
+ * check-in arrived.
+ */
 export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
 
@@ -16,16 +19,16 @@ const moment = z.iso.datetime({ offset: true })
 const attempt = z.object({
   id: z.string(),
   reason: z.enum(attemptReasons),
-  /** The reference on the student’s screen. Null for one from before references existed. */
+  /** The reference on the student’s screen. Null for attempts that are older than references. */
   reference: z.string().nullable(),
   received_at: moment,
-  /** When the student confirmed, if the phone said so. */
+  /** When the student confirmed, if the phone sent it. */
   confirmed_at: moment.nullable(),
   /** Whether the student is on the roll now. */
   present: z.boolean(),
 })
 
-/** A student’s own try that didn’t count. The event is null when there’s no such event at the student’s university. */
+/** A student’s own attempt that didn’t count. `event` is null if the student’s university has no such event. */
 export const ownAttempt = attempt.extend({
   event: z.string().nullable(),
   event_name: z.string().nullable(),
@@ -34,19 +37,19 @@ export const ownAttempt = attempt.extend({
 })
 export type OwnAttempt = z.infer<typeof ownAttempt>
 
-/** A try at an event. A student of another university has no id and no name here. */
+/** An attempt at an event. `student` and `student_name` are null for a student of another university. */
 const eventAttempt = attempt.extend({
   student: z.string().nullable(),
   student_name: z.string().nullable(),
-  /** The student’s current mark about presence. Null without one. */
+  /** The student’s current mark about presence. Null if there is none. */
   marked: z.enum(presenceSays).nullable(),
 })
 export type EventAttempt = z.infer<typeof eventAttempt>
 
-/** The tries at an event that didn’t count. */
+/** The attempts at an event that didn’t count. */
 export const eventAttempts = z.object({
   counts: z.record(z.enum(attemptReasons), z.int().min(0)),
-  /** Students who scanned, didn’t confirm, and aren’t on the roll. Nobody has said anything about their presence. */
+  /** The number of students who scanned, didn’t confirm, aren’t on the roll, and have no mark about presence. */
   unconfirmed: z.int().min(0),
   attempts: z.array(eventAttempt),
 })

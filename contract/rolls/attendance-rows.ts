@@ -6,14 +6,16 @@ import { keptPlace } from '#contract/retention/retention.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { reportsMessages } from './words.ts'
 
-/** One student on the roll of one event, the latest first. */
+/** A student on an event's roll. Rows are sorted latest first. */
 export const eventAttendanceRow = z.object({
   id: z.string(),
-  /** A registered student's id, or a pending student's who was marked present. */
+  /** The id of a registered student, or of a pending student who was marked present. */
   student_id: z.string(),
   student_name: z.string(),
   student_email: z.string(),
-  /** When it counts: arrival, or the scan itself when the phone had no network, or when the student was marked. */
+  /**
+   * The time that counts: the arrival of the check-in, the scan if the phone had no network, or the time of the mark.
+   */
   timestamp: z.iso.datetime({ offset: true }),
   /** Null for a student who was marked present without a scan. */
   scanned_at: z.iso.datetime({ offset: true }).nullable(),
@@ -24,7 +26,7 @@ export const eventAttendanceRow = z.object({
   device_id: z.string().nullable(),
   /** Set only after the coordinates were deleted. */
   kept_place: keptPlace.optional(),
-  /** The mark of this student by someone who manages the event. */
+  /** The current mark on this student by someone who manages the event. */
   mark: shownMark.optional(),
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>

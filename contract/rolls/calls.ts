@@ -1,4 +1,4 @@
-// Rolls: of an event, as a list, as files and in numbers, for people who may read it; and a student's own history.
+// Rolls: an event's roll as a list, as files and as numbers, for people who may read it, and a student's own history.
 import { z } from 'zod'
 import type { CallLimit, Calls } from '#contract/api/call.ts'
 import { csvRows } from '#contract/csv.ts'
@@ -15,7 +15,7 @@ const refusals = { 404: ['not_found'] } as const
 
 const files: CallLimit = { most: 10 }
 
-/** The fields of a check-in besides the student. */
+/** The fields of a check-in, except for the student. */
 export const exampleCheckIn = {
   scanned_at: '2026-03-03T14:52:08.431Z',
   received_at: '2026-03-03T14:52:08.431Z',

@@ -1,4 +1,4 @@
-// The attendance of a class: at one event and at all of them, as lists and files, and the numbers of the dashboard.
+// The attendance of a class: at one event and at all its events, as lists and files, and the numbers on the dashboard.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { sheetTypes } from '#contract/file-names.ts'
@@ -45,7 +45,7 @@ export const classRollCalls = {
   },
   'GET /api/attendance/event/:event/class/:class/xlsx/': {
     access,
-    // A professor downloads those of a term one after the other.
+    // A professor downloads the files of a term one after the other.
     limit: { most: 60 },
     isHeavy: true,
     // GET writes an audit line.
@@ -62,7 +62,7 @@ export const classRollCalls = {
   },
   'GET /api/attendance/event/:event/class/:class/': {
     access,
-    // The overall report of a class makes one call for each event.
+    // The overall report of a class makes one call per event.
     limit: { most: 300 },
     parts: true,
     chapter,

@@ -7,21 +7,21 @@ import { keptPlace } from '#contract/retention/retention.ts'
 
 /** A student of a class who was present at one of its events. */
 export const classAttendanceRow = z.object({
-  /** A registered student's id, or a pending student's who was marked present. */
+  /** The id of a registered student, or of a pending student who was marked present. */
   student_id: z.string(),
   /** Null for a student who was marked present without a scan. */
   scanned_at: z.iso.datetime({ offset: true }).nullable(),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
-  /** For a colleague's event rounded to two decimals, with an accuracy of 1,000 m at least. */
+  /** For a colleague's event, rounded to two decimals and with an accuracy of at least 1,000 m. */
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
-  /** Set after the retention of coordinates, and for a colleague's event. */
+  /** Set after the coordinates were deleted, and for a colleague's event. */
   kept_place: keptPlace.optional(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
 
-/** Selects the file over all events of a class. */
+/** Selects the file for all events of a class. */
 export const classFileQuery = identityQuery.extend({
   format: z
     .enum(sheetFormats, { error: () => reportsMessages.chooseCsvOrXlsx })

@@ -1,4 +1,4 @@
-// Hints about an event's check-ins: all of them for people who may read its roll, and those of one class.
+// Hints about an event's check-ins: all hints for people who may read its roll, and the hints for one class.
 import type { Calls } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { evidence, type Evidence } from './evidence.ts'
@@ -31,7 +31,7 @@ export const evidenceCalls = {
   },
   'GET /api/attendance/event/:event/class/:class/evidence/': {
     access,
-    // The page of a class makes one call for each event.
+    // The page of a class makes one call per event.
     limit: { most: 300 },
     chapter: 'Classes',
     operation: 'readClassEvidence',

@@ -1,26 +1,29 @@
-/** The thresholds above which evidence gives a hint: a hint about honest students is worse than none. */
+/** The thresholds for a hint. They are high, because a hint about an honest student is worse than no hint. */
 export const evidenceLimits = {
-  /** The center needs this many other positions: with fewer, it could be five friends at home. */
+  /** The minimum number of other positions for a center. With fewer, the center could be five friends at home. */
   positionsAtLeast: 10,
   /**
-   * The worst accuracy (m) that still counts. Wi-Fi in a hall gives about 20 to 150 m. Above 500 m, the position comes
-   * from a cell tower, the network's address or a phone that shares only its rough location, and can be off by a
-   * county.
+   * The worst accuracy (m) of a position that is used. Wi-Fi in a hall gives about 20 to 150 m. Above 500 m, the
+   * position comes from a cell tower, the network's IP address or a phone that shares only an approximate location, and
+   * can be off by a county.
    */
   usableAccuracy: 500,
-  /** Someone must have been at least this far (m) from the center. No campus building is that long. */
+  /** The minimum distance (m) from the center for a hint. No campus building is that long. */
   farFrom: 500,
   /**
-   * A position's accuracy is subtracted this many times before its distance counts. Android's radius holds in 68 % of
-   * cases (`Location.getAccuracy`), the web standard's in 95 %. Three times the smaller one is four and a half standard
-   * deviations, which one honest position in 28,000 exceeds by chance, before `farFrom` is added.
+   * A position's accuracy is subtracted from its distance this many times. Android's radius holds in 68 % of cases
+   * (`Location.getAccuracy`), the web standard's in 95 %. Three times the smaller radius is 4.5 standard deviations,
+   * which one honest position in 28,000 exceeds by chance, even before `farFrom` is added.
    */
   accuracyTimes: 3,
   /**
-   * Someone must have been this many times farther than three quarters of the roll, after accuracies are subtracted. So
-   * no one is far at an event in two buildings or all over a campus.
+   * The student must be this many times farther than three quarters of the roll, after accuracies are subtracted. So
+   * nobody is far at an event in two buildings or across a campus.
    */
   spreadTimes: 3,
-  /** A check-in must have waited at least this long (ms) on a phone. Less is a retry on a crowded network. */
+  /**
+   * The minimum time (ms) that a check-in was queued on a phone for a hint. A shorter delay is a retry on a crowded
+   * network.
+   */
   lateFrom: 60_000,
 } as const

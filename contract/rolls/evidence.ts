@@ -2,17 +2,20 @@ import { z } from 'zod'
 
 const person = z.object({ student_id: z.string(), student_name: z.string() })
 
-/** Comparisons of the check-ins to an event, or of one class's: measurements, never a verdict. */
+/** Comparisons of the check-ins at an event, or of one class's check-ins. They are measurements, never a verdict. */
 export const evidence = z.object({
-  /** The number of check-ins that are covered. */
+  /** The number of check-ins compared. */
   check_ins: z.int(),
-  /** False when too few phones sent an accurate position. */
+  /** False if too few phones sent an accurate position. */
   places_compared: z.boolean(),
-  /** Students with the same browser. `others` is the number of those whose names this viewer may not see. */
+  /** Students with the same browser. `others` is the number of students whose names this viewer may not see. */
   same_browser: z.array(z.object({ students: z.array(person), others: z.int() })),
-  /** Meters from the center of all others, and the phone's accuracy, which is null after positions were deleted. */
+  /**
+   * The distance in meters from the center of all others, and the phone's accuracy. The accuracy is null after
+   * positions were deleted.
+   */
   far: z.array(person.extend({ distance: z.number(), accuracy: z.number().nullable() })),
-  /** Whole minutes that a check-in waited on a phone without network. */
+  /** The whole minutes that a check-in was queued on a phone without a network. */
   late_sent: z.array(person.extend({ minutes: z.int() })),
 })
 export type Evidence = z.infer<typeof evidence>

@@ -4,12 +4,12 @@ import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import { matchedPerson } from './marks.ts'
 import { markMessages } from './marks/words.ts'
 
-/** The longest text that may be typed, in characters. */
+/** The maximum length of the search text, in characters. */
 const longestStart = 100
 
 const startsMissing = { error: () => markMessages.startsMissing }
 
-/** The start of a name or an address that someone has typed. */
+/** The start of a name or an address, as someone types it. */
 export const peopleQuery = identityQuery.extend({
   starts: z
     .string(startsMissing)
@@ -19,7 +19,7 @@ export const peopleQuery = identityQuery.extend({
     .describe('The start of an email address, or of words of a name in any order.'),
 })
 
-/** People who can be marked, by last name. */
+/** People who can be marked, sorted by last name. */
 export const foundPeople = z.object({
   people: z.array(matchedPerson).max(maxPeopleFound),
   more: z.boolean(),

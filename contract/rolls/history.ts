@@ -4,7 +4,7 @@ import { prefixEventFields } from '#contract/events/event-prefix.ts'
 import { eventFacts } from '#contract/events/events.ts'
 import { shownMark } from './shown-mark.ts'
 
-/** One event of a student's own history, the latest first: a check-in, a mark, or both. */
+/** An event in a student's own history: a check-in, a mark, or both. Events are sorted latest first. */
 export const historyItem = z.object({
   id: z.string(),
   event: z.string(),
@@ -14,9 +14,9 @@ export const historyItem = z.object({
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
   method: z.enum(rollMethods).nullable(),
-  /** Whether it counts as attended. Someone may have marked a student absent in spite of a scan. */
+  /** Whether the event counts as attended. A student may have been marked absent despite a scan. */
   present: z.boolean(),
-  /** The mark of someone who manages the event, with the reason. */
+  /** The current mark by someone who manages the event, with its reason. */
   mark: shownMark.optional(),
 })
 export type HistoryItem = z.infer<typeof historyItem>

@@ -1,4 +1,4 @@
-// Marks: corrections of a roll by people who manage the event, or a class that it counts for.
+// Marks: corrections of a roll by people who manage the event, or who own a class that it counts for.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
@@ -19,11 +19,11 @@ const access = ['faculty', 'admin'] as const
 const params = { id: "The event's id." }
 
 const changes: CallLimit = { most: 60 }
-/** A list of 2,000 marks with long reasons, in bytes. */
+/** The size of 2,000 marks with long reasons, in bytes. */
 const largestMarks = 4_000_000
-/** 2,000 lines of 500 characters of up to 3 bytes. */
+/** The size of 2,000 lines with 500 characters of up to 3 bytes. */
 const largestPaste = 4_000_000
-/** 2,000 ids of marks. */
+/** The size of 2,000 mark ids, in bytes. */
 const largestUndo = 100_000
 
 const example: RollMark = {
@@ -101,7 +101,7 @@ export const markCalls = {
   },
   'GET /api/events/:id/people/': {
     access,
-    // Each pause in typing asks once. One search of 50,000 names takes a fifth of a second of the reader.
+    // The page sends one request for each pause in typing. A search in 50,000 names keeps the reader busy for 200 ms.
     limit: { most: 60 },
     chapter: 'Rolls',
     operation: 'findPeople',

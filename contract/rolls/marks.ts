@@ -21,13 +21,13 @@ const sendMarkIds = { error: () => markMessages.sendMarkIds }
 const sendLines = { error: () => markMessages.sendLines }
 
 /**
- * One mark as it is sent: about presence, or with `class` about credit in that class. Other fields are refused, because
- * with a misspelled `class` it would be about presence.
+ * One mark in a request: about presence, or with `class` about credit in that class. Unknown fields are refused.
+ * Otherwise, a misspelled `class` would turn the mark into one about presence.
  */
 export const markInput = z.strictObject({
   /** The id of a registered or pending student. */
   student: z.string().nullish(),
-  /** Instead of the id: an address of the university. Someone without an account becomes a pending student. */
+  /** An address at the university, instead of the id. A student without an account becomes a pending student. */
   email: z.string().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
@@ -40,7 +40,7 @@ export const markInput = z.strictObject({
 })
 export type MarkInput = z.output<typeof markInput>
 
-/** The body of a call that marks students: all of them, or none. */
+/** The body of a call that marks students. Either all marks are saved, or none. */
 export const newMarks = z.strictObject({
   marks: z
     .array(z.unknown(), { error: () => markMessages.sendMarks })
@@ -51,19 +51,19 @@ export const newMarks = z.strictObject({
     .default('single'),
 })
 
-/** The shape for the documentation. Each mark is read separately, so that a fault names its line. */
+/** The shape for the documentation. Each mark is validated separately, so that an error names its line. */
 export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(maxMarks) })
 
 export const undoneMark = z.strictObject({
   reason: anyReason.nullish(),
 })
 
-/** Several marks of one event, by their ids. */
+/** The ids of several marks of one event. */
 export const undoneMarks = undoneMark.extend({
   marks: z.array(z.string(sendMarkIds), sendMarkIds).min(1, noMarks).max(maxMarks, tooManyMarks),
 })
 
-/** A fault in one mark of a list, by its line from 1. */
+/** An error in one mark of a list. `line` counts from 1. */
 export const markFault = z.object({ line: z.int(), field: z.string(), reason: z.string(), code: z.string() })
 export type MarkFault = z.infer<typeof markFault>
 
@@ -71,15 +71,15 @@ export type MarkFault = z.infer<typeof markFault>
 export const rollMark = z.object({
   id: z.string(),
   event: z.string(),
-  /** A registered student's id, else null. */
+  /** A registered student's id. Null for a pending student. */
   student: z.string().nullable(),
-  /** A pending student's id, else null. */
+  /** A pending student's id. Null for a registered student. */
   pending_student: z.string().nullable(),
   student_name: z.string(),
   student_email: z.string(),
-  /** Null: about presence. */
+  /** Null if the mark is about presence. */
   class: z.string().nullable(),
-  /** The name of that class. */
+  /** The name of the class in `class`. */
   class_name: z.string().nullable(),
   says: z.enum(markSays),
   reason_kind: z.enum(reasonKinds),
@@ -95,7 +95,7 @@ export const rollMark = z.object({
 })
 export type RollMark = z.infer<typeof rollMark>
 
-/** A pasted list: addresses, names, "Last, First", or both, one student a line. */
+/** A pasted list, with one student per line: an address, a name, "Last, First", or both. */
 export const pastedLines = z.object({
   lines: z
     .array(
@@ -107,24 +107,27 @@ export const pastedLines = z.object({
     .max(maxMarks, { error: () => markMessages.tooManyLines({ most: maxMarks }) }),
 })
 
-/** A person of the university who can be marked. */
+/** A person at the university who can be marked. */
 export const matchedPerson = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   is_registered: z.boolean(),
-  /** On the roll of the event now. False as well where the caller may not know. */
+  /** Whether the person is on the event's roll now. Also false if the caller may not know. */
   present: z.boolean(),
-  /** The current mark about presence, which a new one replaces. Null without one, and where the caller may not know. */
+  /**
+   * The current mark about presence, which a new mark would replace. Null if there is none, or if the caller may not
+   * know.
+   */
   marked: z.enum(presenceSays).nullable(),
 })
 export type MatchedPerson = z.infer<typeof matchedPerson>
 
 /**
- * The meaning of a pasted line. `matched`: one student. `new`: an address that nobody has registered, with its name.
- * `ask`: doubtful, with the students to choose from. `refused`: nobody, or unreadable. `skipped`: names of columns, or
- * another line that is about no student.
+ * The result for a pasted line. `matched`: one student. `new`: an unregistered address, with its name. `ask`:
+ * ambiguous, with the students to choose from. `refused`: no match, or unreadable. `skipped`: column titles, or another
+ * line that isn't about a student.
  */
 const matchedLine = z.object({
   line: z.int(),
@@ -133,11 +136,11 @@ const matchedLine = z.object({
   person: matchedPerson.nullable(),
   newcomer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   choices: z.array(matchedPerson),
-  /** The reason why it is asked, refused or skipped. */
+  /** The reason why the line needs an answer, or was refused or skipped. */
   reason: z.string().nullable(),
-  /** Whether the line only names columns. */
+  /** Whether the line contains only column titles. */
   is_header: z.boolean(),
-  /** The earlier line with the same student. */
+  /** The number of the earlier line with the same student. */
   same_as: z.int().nullable(),
 })
 export type MatchedLine = z.infer<typeof matchedLine>

@@ -14,12 +14,12 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** The most attempts in one response. `count` is the total. */
+/** The maximum number of attempts in one response. `count` is the total. */
 export const maxListedAttempts = 100
 
-/** A refused check-in, the latest first. */
+/** A refused check-in. Attempts are sorted latest first. */
 export const refusedAttempt = z.object({
-  /** The reference on the student's screen. Null for one from before references existed. */
+  /** The reference on the student's screen. Null for attempts that are older than references. */
   reference: z.string().nullable(),
   reason: z.enum(refusalReasons),
   received_at: z.iso.datetime({ offset: true }),
@@ -31,7 +31,7 @@ export type RefusedAttempt = z.infer<typeof refusedAttempt>
 export const refusedAttempts = z.object({ count: z.int(), attempts: z.array(refusedAttempt) })
 export type RefusedAttempts = z.infer<typeof refusedAttempts>
 
-/** All attempts of an event, or the one with this reference, in any spelling that people use. */
+/** All refused attempts at an event, or the one with this reference, in any spelling that people use. */
 export const refusedAttemptsQuery = identityQuery.extend({
   reference: z
     .string()

@@ -1,4 +1,4 @@
-// The shapes of a class's attendance by their names in the API's documentation. No page loads this.
+// The shapes of a class's attendance, by their names in the API's documentation. No page loads this file.
 import type { NamedShape } from '#contract/named-shape.ts'
 import { classAttendanceRow, dashboardStats } from './class-reports.ts'
 

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts that pages and the API share. */
+/** Texts that the pages and the API share. */
 export const reportsMessages = catalog('reports.messages', {
   noAttendanceYet: 'No attendance records yet for this event.',
   nothingToDownload: 'No students or events data available to download.',
@@ -204,7 +204,7 @@ export const reportsWords = catalog('reports', {
   accuracyKilometers: '±\u00a0{length, number}\u00a0km',
 })
 
-/** Tries at an event that didn’t count, for its owner. */
+/** Attempts at an event that didn’t count, for its owner. */
 export const triesWords = catalog('reports.tries', {
   byReason: 'By reason',
   all: 'All {count, number}',
@@ -237,7 +237,7 @@ export const triesWords = catalog('reports.tries', {
   ofReasonNotLoaded: 'Couldn’t load these attempts.',
 })
 
-/** The ways a student got on a roll, and the marks, as files and lists show them. */
+/** The ways that a student got on a roll, and marks, in files and lists. */
 export const rollHowWords = catalog('check-ins.rollHowWords', {
   'own-scan': 'Own scan',
   'phone-camera': 'Phone camera',

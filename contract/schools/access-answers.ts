@@ -1,13 +1,13 @@
 import { coded } from '#contract/errors.ts'
 import { accessAnswerMessages } from './words.ts'
-// Requests for access as the provider's administrators list and answer them.
+// Requests for access, as the provider's administrators list and answer them.
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
 
-/** Days for which answered requests, and those that a program may have made, are listed. */
+/** How many days answered requests, and requests that a bot may have sent, stay in the list. */
 export const accessRequestsListedDays = 30
 
-/** A request with its answer, if it has one. */
+/** A request, with its answer if there is one. */
 export const listedAccessRequest = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,9 +28,9 @@ export const listedAccessRequest = z.object({
 })
 export type ListedAccessRequest = z.infer<typeof listedAccessRequest>
 
-/** Waiting requests by due date, then those that look automatic, then answered ones, the latest first. */
+/** Requests in the list: first waiting ones by due date, then likely bots, then answered ones, latest first. */
 export const accessRequestList = z.object({
-  /** The number that wait for an answer and don't look automatic, whether listed or not. */
+  /** The number of requests that wait for an answer and aren't likely bots, whether listed or not. */
   waiting: z.int(),
   requests: z.array(listedAccessRequest),
 })

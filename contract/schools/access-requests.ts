@@ -6,7 +6,9 @@ import { readEmail } from '#contract/email.ts'
 import { domainPattern } from './schools.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-/** Domains where anyone can get a mailbox. The first label is compared, so that yahoo.fr and gmx.net match too. */
+/**
+ * Domains where anyone can get a mailbox. Only the first label is compared, so that yahoo.fr and gmx.net match as well.
+ */
 const freeMail = new Set(
   [
     '126 163 aol daum fastmail freenet gmail gmx googlemail hanmail hey hotmail icloud interia laposte libero live mac mail',
@@ -14,19 +16,19 @@ const freeMail = new Set(
     'virgilio wanadoo web yahoo yandex ymail zoho',
   ].flatMap((line) => line.split(' ')),
 )
-/** Complete domains, where the first label alone could also be a university's. */
+/** Full domains, for providers whose first label could also be a university's. */
 const freeMailDomains = new Set(
   'bk.ru bol.com.br comcast.net free.fr inbox.ru list.ru o2.pl orange.fr sfr.fr t-online.de uol.com.br wp.pl'.split(
     ' ',
   ),
 )
 
-/** Whether anyone can have an address in this domain, so that it proves no university. */
+/** Whether anyone can get an address in this domain, so that it proves nothing about the university. */
 export function isFreeMail(mailDomain: string): boolean {
   if (freeMailDomains.has(mailDomain)) return true
   if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false
   const labels = mailDomain.split('.')
-  // gmail.com and yahoo.co.uk, but not mail.university.edu.
+  // Matches gmail.com and yahoo.co.uk, but not mail.university.edu.
   const isShort = labels.length === 2 || (labels.length === 3 && labels[1]!.length <= 3 && labels[2]!.length === 2)
   return isShort && freeMail.has(labels[0]!)
 }
@@ -65,7 +67,7 @@ const mailDomain = z
       ),
   )
 
-/** A university's request for access. `fax` is a honeypot for programs that fill in every field. */
+/** A university's request for access. `fax` is a honeypot for bots that fill in every field. */
 export const accessRequest = z
   .object({
     name: needed({ error: () => accessRequestMessages.name }, 100),
@@ -82,17 +84,17 @@ export const accessRequest = z
     path: ['email'],
     error: ({ input }) => describeMismatch(Object(input).email, Object(input).faculty_domain) ?? '',
     params: { code: 'other_domain' satisfies Code },
-    // Always runs, so that its errors are reported together with the others.
+    // Always runs, so that this error is reported together with the others.
     when: () => true,
   })
 export type AccessRequest = z.input<typeof accessRequest>
 
-/** Returns the reason why an address isn't in the faculty's domain. Null when it is, or when either is invalid. */
+/** Returns the sentence for an address that isn't in the faculty domain. Null if it is, or if either is invalid. */
 function describeMismatch(address: unknown, facultyDomain: unknown): string | null {
   const ownDomain = typeof address === 'string' ? readEmail(address)?.domain : undefined
   if (!ownDomain || isFreeMail(ownDomain) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain))
     return null
-  // The sender may have a department's address, such as it.university.edu.
+  // The sender may have an address at a department, such as it.university.edu.
   const isOfOne =
     ownDomain === facultyDomain || ownDomain.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${ownDomain}`)
   if (isOfOne) return null

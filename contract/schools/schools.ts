@@ -26,10 +26,10 @@ export const newSchool = z.object({
     .nullish(),
 })
 
-/** Whether one mailbox may have several accounts, such as `ann+1@x.edu` beside `ann@x.edu`. Unchanged when left out. */
+/** Whether one mailbox may have several accounts, such as `ann+1@x.edu` and `ann@x.edu`. Unchanged if omitted. */
 const changedPlusAddresses = { plus_addresses: z.boolean({ error: () => schoolMessages.trueOrFalse }).nullish() }
 
-/** A university to add, with the request for access that it approves, if there is one. */
+/** A university to add, with the request for access that it approves, if any. */
 export const addedSchool = newSchool.extend({
   ...changedRetention.shape,
   ...changedPlusAddresses,
@@ -37,11 +37,11 @@ export const addedSchool = newSchool.extend({
 })
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** Changes of a university's settings. Those that are left out stay. */
+/** Changes to a university's settings. Omitted fields don't change. */
 export const changedSchool = newSchool.partial().extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
-/** A university as everyone may see it: the registration forms list them. */
+/** A university's public data, which the registration forms list. */
 export const school = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,16 +50,16 @@ export const school = z.object({
 })
 export type School = z.infer<typeof school>
 
-/** A change of a university's domains or retention that takes effect later and can be taken back until then. */
+/** A change to a university's domains or retention that takes effect later and can be canceled until then. */
 const pendingChange = z.object({
   field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
   value: z.string(),
-  /** Null while the university is closed: its changes wait, and take effect a day after it is reopened. */
+  /** Null while the university is closed. Its changes are paused, and take effect a day after it is reopened. */
   effective_at: z.string().nullable(),
 })
 export type PendingChange = z.infer<typeof pendingChange>
 
-/** The response to a new or changed university: its current values, and pending changes, if any. */
+/** The response to a new or changed university: its current values, and any pending changes. */
 export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
 
 /** A university as administrators of all universities see it. */
@@ -71,7 +71,7 @@ export const managedSchool = createdSchool.extend({
 })
 export type ManagedSchool = z.infer<typeof managedSchool>
 
-/** The response to a reopening, with the changes that wait again. */
+/** The response after reopening a university, with the changes that are pending again. */
 export const reopenedSchool = z.object({ message: z.string(), pending: z.array(pendingChange) })
 
 /** All universities with their time zones, including those that are being deleted. */
@@ -85,12 +85,12 @@ export function nameKey(name: string): string {
   return foldName(name)
 }
 
-/** Returns the fault of each field that another university already uses. Empty when there is none. */
+/** Returns an error for each field whose value another university already uses. Empty if there are none. */
 export function findTakenFields(
   { name, faculty_domain, student_domain }: NameAndDomains,
   otherSchools: readonly NameAndDomains[],
 ): Partial<Record<keyof NameAndDomains, Fault>> {
-  // One domain belongs to one university, in either of its two columns.
+  // A domain can belong to only one university, whether as its faculty or its student domain.
   const hasDomain = (domain: string) =>
     otherSchools.some((otherSchool) => otherSchool.faculty_domain === domain || otherSchool.student_domain === domain)
   const key = nameKey(name)

@@ -44,7 +44,7 @@ export const accessRequestMessages = catalog('schools.accessRequestMessages', {
     'This address ends in @{own}, but the faculty domain is {domain}. Use an address of that domain, or correct the domain.',
 })
 
-/** The texts of the universities' page, word for word from the specification. */
+/** The texts on the page about universities, word for word from the specification. */
 export const schoolPageMessages = catalog('schools.schoolPageMessages', {
   loadFailed: 'Failed to load universities. Please try again later.',
   saveFailed: 'Failed to save university. Please check your inputs and try again.',

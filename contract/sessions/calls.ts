@@ -1,10 +1,10 @@
-// Sessions: ending one's own, restoring it in a browser that lost its local storage, and the list of all of them.
+// Sessions: ending one's own session, restoring it in a browser that lost its local storage, and listing all of them.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { restoredSession, signedInBrowser, signedOutBrowsers } from './answers.ts'
 import { freshMinutes } from './fresh-proof.ts'
 
-/** What the document says of calls that need a fresh proof of identity. */
+/** The API documentation's sentence about calls that need a fresh proof of identity. */
 export const needsFreshProof = `The caller must have proved their identity in the last ${freshMinutes} minutes.`
 
 const chapter = 'Sign-in'

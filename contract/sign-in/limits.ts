@@ -1,23 +1,28 @@
-/** The header of requests from the administrators' area: `admin`. They count as use of the administrator part. */
+/**
+ * The request header for the administrators' area, with the value `admin`. These requests count as activity in the
+ * administrator's part of a session.
+ */
 export const areaHeader = 'x-area'
 
-/** The header of automatic requests: `1`. They don't count as use of a session. */
+/** The request header for automatic requests, with the value `1`. They don't count as activity in a session. */
 export const backgroundHeader = 'x-background'
 
 /**
- * Hours without use after which a student's session ends without "remember me", and after which a phone forgets the
- * responses that it stored for use without a network. It can't know sooner that a session was ended elsewhere.
+ * Hours of inactivity after which a student's session without "remember me" ends, and after which a phone deletes the
+ * responses that it stored for offline use. The phone can't find out earlier that the session was ended elsewhere.
  */
 export const studentIdleHours = 4
 
-/** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
+/** Consecutive failures that lock an administrator's sign-in, and the duration of the lock in ms. */
 export const adminLockAfter = 5
 export const adminLockMs = 300_000
-/** Minutes that an emailed link and its code work after sending. */
+/** Minutes for which an emailed link and its code work after sending. */
 export const linkLifeMinutes = 30
 export const codeLifeMinutes = 10
-/** Minutes that a link for an administrator's new password works. It is short, because it gives access to the most. */
+/**
+ * Minutes for which a link to set an administrator's new password works. Short, because the link gives the most access.
+ */
 export const resetLinkLifeMinutes = 10
-/** Minutes in which a browser that asks again gets the same link. */
+/** Minutes during which a browser that requests another link gets the same link. */
 export const sameLinkMinutes = 15
 export const codeLength = 8

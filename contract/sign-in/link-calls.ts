@@ -1,4 +1,4 @@
-// Registration, emailed links and codes, and their use.
+// Registration, emailed links and codes, and redeeming them.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { mailBudget } from '#contract/mail/limits.ts'
@@ -25,7 +25,10 @@ const registered = {
   answers: { 201: { about: 'The same answer whether or not the address is new.', shape: message } },
 }
 
-/** For every address of a domain whose university has only its own sign-in, known or not. */
+/**
+ * Returned for every address in the domain of a university that allows only its own sign-in, whether the address is
+ * known or not.
+ */
 const onlySso = ['sso_only'] as const
 const linkSent = { 200: { about: 'The same answer whether or not the account exists.', shape: message } }
 const linkExample = { email: 'e.whitcombe@aldervalley.edu', remember_me: false }
@@ -106,7 +109,7 @@ export const verificationCalls = {
   },
   'GET /api/verify-email/': {
     access,
-    // Mail programs send HEAD, and it would use the link.
+    // Mail programs send HEAD requests, which would use up the link.
     refusesHead: true,
     chapter,
     operation: 'verifyEmail',

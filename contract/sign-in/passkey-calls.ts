@@ -1,4 +1,5 @@
-// Passkeys: managing one's own, signing in with one, and a fresh proof of identity with one or with a password.
+// Passkeys: managing one's own passkeys, signing in with a passkey, and proving one's identity again with a passkey or
+// a password.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
@@ -26,8 +27,8 @@ const challengeLife = `The challenge is valid for ${challengeLifeMinutes} minute
 const changes: CallLimit = { most: 30 }
 const proofs: CallLimit = { most: 60 }
 /**
- * Requests from one client share. A sign-in takes two, so a lecture hall of 800 people at one address can sign in
- * within a minute. A stranger's guesses are refused before any signature is checked.
+ * Requests from one client share this limit. A sign-in takes two requests, so a lecture hall of 800 people behind one
+ * IP address can sign in within a minute. An attacker's guesses are refused before any signature is checked.
  */
 const signIns: CallLimit = { most: 3_000, per: 'client' }
 
@@ -138,7 +139,7 @@ export const proofCalls = {
     operation: 'proveAgain',
     summary: 'Prove your identity again',
     about: `Takes the account’s password or one of its passkeys. For ${freshMinutes} minutes, calls that would answer \`reauth_required\` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.`,
-    // The handler reads one of the two, so that a fault names the field.
+    // The handler validates one of the two shapes, so that an error names the field.
     body: z.union([passwordAgain, passkeyProof]),
     bodyExample: { password: 'three words of yours' },
     answers: { 200: { about: 'Proved.', shape: message } },

@@ -1,4 +1,4 @@
 export const mostPasskeys = 10
 export const longestPasskeyName = 60
-/** Minutes in which a challenge must be answered. Browsers close their own question after about as long. */
+/** Minutes for which a challenge can be answered. Browsers close their own dialog after about the same time. */
 export const challengeLifeMinutes = 5

@@ -21,7 +21,7 @@ const name = z
   .trim()
   .min(1, nameRequired)
   .max(longestPasskeyName, { error: () => passkeyMessages.nameTooLong })
-  // Control characters, line ends and marks that change the writing direction don't belong in a one-line name.
+  // Control characters, line breaks and direction marks don't belong in a one-line name.
   .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .refine((cleaned) => cleaned !== '', nameRequired)
 
@@ -55,13 +55,13 @@ const authenticationResponse = z.object({
 })
 export type AuthenticationResponse = z.output<typeof authenticationResponse>
 
-/** Which of the caller's own accounts a passkey is for. One session can be faculty and administrator. */
+/** The caller's account that a passkey belongs to. One session can be faculty and administrator. */
 export const passkeyAccount = z.object({ kind })
 export const newPasskey = z.object({ kind, name, response: registrationResponse })
 export const renamedPasskey = z.object({ name })
 
 export const passkeySignIn = z.object({
-  /** The kind of account that the page signs in to. */
+  /** The kind of account to sign in to. */
   kind,
   response: authenticationResponse,
   remember_me: z
@@ -70,22 +70,24 @@ export const passkeySignIn = z.object({
     .transform((value) => value ?? false),
 })
 
-/** A passkey's response, as a fresh proof of identity in a session that continues. */
+/** A passkey's response as a fresh proof of identity, in a session that stays signed in. */
 export const passkeyProof = z.object({ passkey: authenticationResponse })
 
-/** A passkey as its owner sees it, without the key and the id of the credential. */
+/** A passkey as its owner sees it, without its key and its credential id. */
 export const ownPasskey = z.object({
   id: z.string(),
   kind,
   name: z.string(),
-  /** True when a password manager synchronizes it, so that losing the device doesn't lose it. */
+  /** True if a password manager syncs it, so that losing the device doesn't lose the passkey. */
   is_synced: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   last_used_at: z.iso.datetime({ offset: true }).nullable(),
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
-/** Options that pages pass to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
+/**
+ * Options that the pages pass to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON).
+ */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -102,13 +104,13 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof creationOptions>
 
-/** Options that pages pass to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
+/** Options that the pages pass to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** Empty at sign-in, where any passkey of this site is accepted. */
+  /** Empty at sign-in, where any passkey for this site is accepted. */
   allowCredentials: z.array(
     z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()).optional() }),
   ),

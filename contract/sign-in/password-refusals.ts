@@ -1,6 +1,6 @@
 import type { Code } from '#contract/refusal-codes.ts'
 
-/** The codes for a new password that is refused, except for its length. */
+/** The codes for a refused new password, except for its length. */
 export const weakPassword = ['too_common', 'too_regular', 'too_personal'] as const satisfies Code[]
 
 export const passwordRefusals = {

@@ -4,32 +4,35 @@ import { isRegular } from './regular-passwords.ts'
 export const shortestPassword = 8
 export const longestPassword = 128
 
-/** The faults of a new password that the password alone shows. */
+/** The errors in a new password that can be detected from the password alone. */
 type PasswordFault = 'too_short' | 'too_long' | 'too_regular'
 
 /**
- * Returns what is wrong with a new password alone, as a sentence, or null. The pages check before they send, and the
- * server checks again. Only the server checks common passwords and the owner's own words.
+ * Returns the sentence for what is wrong with a new password alone, or null. The pages check it before they send it,
+ * and the server checks it again. Only the server checks common passwords and words from the owner's own data.
  */
 export function whyNotAPassword(password: string): string | null {
   const fault = passwordFault(password)
   return fault && passwordFaultText(fault)
 }
 
-/** Returns the same as a code. */
+/** Returns the code for what is wrong with a new password alone, or null. */
 export function passwordFault(password: string): PasswordFault | null {
   if (password.length < shortestPassword) return 'too_short'
   if (password.length > longestPassword) return 'too_long'
   return isRegular(password) ? 'too_regular' : null
 }
 
-/** Returns the sentence for a fault. */
+/** Returns the sentence for a password error. */
 export function passwordFaultText(fault: PasswordFault): string {
   if (fault === 'too_long') return passwordMessages.tooLong({ most: longestPassword })
   return fault === 'too_short' ? passwordMessages.tooShort : passwordMessages.tooRegular
 }
 
-/** Whether a password is no run or repeated pattern. A wrong length passes here, because it has its own sentence. */
+/**
+ * Whether a password isn't a run or a repeated pattern. A password of the wrong length passes, because the length has
+ * its own sentence.
+ */
 export function isIrregular(password: string): boolean {
   return passwordFault(password) !== 'too_regular'
 }

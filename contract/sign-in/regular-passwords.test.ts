@@ -16,11 +16,11 @@ const regular = {
 }
 
 for (const [kind, passwords] of Object.entries(regular))
-  test(`a password of ${kind} is refused`, () => {
+  test(`a password made of ${kind} is refused`, () => {
     for (const password of passwords) assert.equal(whyNotAPassword(password), passwordMessages.tooRegular, password)
   })
 
-test('phrases, words and random characters aren’t patterns', () => {
+test('phrases, words and random characters are accepted', () => {
   const good = [
     'rollbook student',
     'rollbook administrator',
@@ -42,15 +42,15 @@ test('phrases, words and random characters aren’t patterns', () => {
   for (const password of good) assert.equal(whyNotAPassword(password), null, password)
 })
 
-test('a password of a wrong length gets that error first', () => {
+test('a password of the wrong length gets the error about its length first', () => {
   assert.equal(whyNotAPassword(''), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('aaaaaaa'), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong({ most: longestPassword }))
 })
 
-test('8-digit numbers at random are hardly ever a pattern', () => {
+test('fewer than 1 % of random 8-digit numbers are refused as patterns', () => {
   let refused = 0
-  // Every 9,973rd number: as good as random, and the same at each run.
+  // Steps of 9,973,337 modulo 100 million. The numbers are as good as random, and the same in each run.
   for (let index = 0; index < 10_000; index += 1)
     refused += Number(isRegular(String((index * 9_973_337) % 100_000_000).padStart(8, '0')))
   assert.ok(refused < 100, String(refused))

@@ -1,4 +1,4 @@
-/** Keys side by side, as people run a finger along them: digits, rows and columns of the common layouts. */
+/** Adjacent keys, as people run a finger along them: digits, rows and columns of the common layouts. */
 const keyboards = [
   '1234567890-=',
   '!@#$%^&*()_+',
@@ -25,30 +25,31 @@ const keyboards = [
   '0p;/',
 ]
 
-/** Runs shorter than this occur in words, such as "er" and "ui". */
+/** Shorter runs occur in normal words, such as "er" and "ui". */
 const shortestRun = 3
-/** The longest repeated group: "abcd" twice is a pattern, two whole words aren't. */
+/** The maximum length of a repeated group. "abcd" twice is a pattern, but two whole words aren't. */
 const longestGroup = 4
-/** Characters that may be left over: "1aaaaaaa" and "abcdefg!!" are no better than what they decorate. */
+/** The maximum number of other characters. "1aaaaaaa" and "abcdefg!!" are no safer than the pattern inside. */
 const mostLeftOver = 2
 
-/** For each key, its neighbors on some keyboard, by direction. */
+/** The neighbors of each key on any keyboard, by direction. */
 const [keysToRight, keysToLeft] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
 
 /**
- * Returns whether a password is nothing but runs along the alphabet, the digits or the keyboard, repeated characters
- * and short repeated groups, with at most two other characters: `987654321`, `aaaaaaaa`, `qwer1234`, `abcabcabc`,
- * `1q2w3e4r`. It judges the whole password, so a phrase that contains a run is fine. Its time is linear in the length.
+ * Returns whether a password consists only of patterns, with at most two other characters. Patterns are runs along the
+ * alphabet, the digits or the keyboard, repeated characters, and short repeated groups: `987654321`, `aaaaaaaa`,
+ * `qwer1234`, `abcabcabc`, `1q2w3e4r`. The whole password is judged, so a phrase that contains a run is accepted. Runs
+ * in linear time.
  */
 export function isRegular(password: string): boolean {
   const keys = Array.from(password.toLowerCase())
   if (leftOver(keys) <= mostLeftOver) return true
-  // Two runs, typed in turn by two hands.
+  // Two runs, typed alternately with two hands.
   const [evenKeys, oddKeys] = [keys.filter((_, index) => index % 2 === 0), keys.filter((_, index) => index % 2 !== 0)]
   return leftOver(evenKeys) + leftOver(oddKeys) <= 1
 }
 
-/** Counts the characters that belong to no run and no repetition. */
+/** Counts the characters that aren't part of a run or a repetition. */
 function leftOver(keys: string[]): number {
   let count = 0
   for (let start = 0; start < keys.length;) {
@@ -59,7 +60,7 @@ function leftOver(keys: string[]): number {
   return count
 }
 
-/** Returns the length of the longest run or repetition that begins at `start`, or 0. */
+/** Returns the length of the longest run or repetition that starts at `start`, or 0. */
 function longestPattern(keys: string[], start: number): number {
   let longest = 0
   for (const follows of [isNext, isPrevious, isRight, isLeft]) {
@@ -80,7 +81,7 @@ const isPrevious = (first: string, second: string) => isLetterOrDigit(first) && 
 const isRight = (first: string, second: string) => keysToRight.get(first)?.has(second) ?? false
 const isLeft = (first: string, second: string) => keysToLeft.get(first)?.has(second) ?? false
 
-/** Returns the distance between two characters in their alphabet. */
+/** Returns the difference between the code points of two characters. */
 function step(first: string, second: string): number {
   return second.codePointAt(0)! - first.codePointAt(0)!
 }

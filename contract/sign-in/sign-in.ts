@@ -38,7 +38,7 @@ export const newPassword = z
 
 const schoolRequired = { error: () => signInMessages.schoolRequired }
 const schoolChoice = z.string(schoolRequired).min(1, schoolRequired)
-/** A path of this site to open after the sign-in. The server only passes it on. */
+/** A path on this site to open after the sign-in. The server only passes it on. */
 const redirect = z.string().max(500).nullish()
 const rememberMe = z
   .boolean()
@@ -59,35 +59,38 @@ export type StudentRegistration = z.input<typeof studentRegistration>
 export const linkRequest = z.object({ email, remember_me: rememberMe, redirect })
 export type LinkRequest = z.input<typeof linkRequest>
 
-/** Requests another email where only the address is known. */
+/** Requests another email when only the address is known. */
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
 export type EmailAgain = z.input<typeof emailAgain>
 
 const emailAndPasswordRequired = { error: () => signInMessages.emailAndPasswordRequired }
-/** An address and a password as typed. An invalid address gets the same response as an unknown one. */
+/** An address and a password as typed. An invalid address gets the same response as an unknown address. */
 export const passwordSignIn = z.object({
   email: z.string(emailAndPasswordRequired).trim().toLowerCase().min(1, emailAndPasswordRequired),
   password: z.string(emailAndPasswordRequired).min(1, emailAndPasswordRequired),
   remember_me: rememberMe,
-  /** Included in the email to an address that isn't confirmed yet. */
+  /** Included in the email that is sent if the address isn't confirmed yet. */
   redirect,
 })
 export type PasswordSignIn = z.input<typeof passwordSignIn>
 
 const passwordRequired = { error: () => freshProofMessages.passwordRequired }
-/** An account's password again, as a fresh proof of identity. */
+/** The account's password, entered again as a fresh proof of identity. */
 export const passwordAgain = z.object({
   password: z.string(passwordRequired).min(1, passwordRequired).max(1_000),
 })
 
 /**
- * The form in which our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is
- * signed in, and any other gets the link's masked owner. `answer` is that person's choice. With a `code`, the browser
- * must be the one that asked.
+ * The request with which our own page redeems a link or a code. With only a `token`, the browser that requested the
+ * link is signed in, and any other browser gets the link's masked address. `answer` is the person's choice after that.
+ * With a `code`, only the browser that requested it is accepted.
  */
 export const redemption = z.object({
   token: z.string().max(200).nullish(),
-  /** The kind of account that a code is for, either one without it. A token says it itself. */
+  /**
+   * The kind of account that a code is for. If omitted, student and faculty are both tried. A token identifies its kind
+   * itself.
+   */
   type: z.enum(['student', 'faculty', 'admin']).nullish(),
   code: z.string().max(20).nullish(),
   answer: z.enum(['continue', 'not-me']).nullish(),

@@ -1,6 +1,9 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The dialog that asks for a fresh proof, apart from the words of administrators, because students load it too. */
+/**
+ * The dialog that asks for a fresh proof of identity. Separate from the administrators' words, because students load it
+ * as well.
+ */
 export const freshProofMessages = catalog('sign-in.freshProofMessages', {
   reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
   clickedLink: 'A different browser asked for the link that you signed in with. Confirm it’s you to do this.',
@@ -18,7 +21,7 @@ export const passwordMessages = catalog('sign-in.passwordMessages', {
 })
 
 export const passkeyMessages = catalog('sign-in.passkeyMessages', {
-  /** One sentence for every reason, so that the response reveals nothing about an account. */
+  /** The same sentence for every reason, so that the response reveals nothing about an account. */
   signInFailed: 'This passkey couldn’t sign you in. Try again, or sign in another way.',
   addFailed: 'We couldn’t add this passkey. Please try again.',
   alreadyAdded: 'This device already has a passkey for your account.',
@@ -59,7 +62,7 @@ export const signInMessages = catalog('sign-in.signInMessages', {
   lastNameTooLong: 'Last name must be at most 100 characters long',
 })
 
-/** The server's own sentences, apart, so that no page loads them. */
+/** The server's own sentences. Separate, so that no page loads them. */
 export const signInAnswers = catalog('sign-in.signInAnswers', {
   wrongEmailOrPassword: 'Email or password is incorrect.',
   invalidLink: 'This link is invalid or has expired.',
@@ -79,7 +82,7 @@ export const signInAnswers = catalog('sign-in.signInAnswers', {
   openLink: 'Open the link in the email.',
 })
 
-/** Said after "This was not me", by what it ended. */
+/** Messages after “This wasn’t me”, by what was ended. */
 export const disownedAnswers = catalog('sign-in.disownedAnswers', {
   link: 'The link no longer works. No one had used it, so nothing else has changed.',
   sessions: 'The link no longer works, and this account is signed out in every other browser.',
@@ -240,7 +243,7 @@ export const signInWords = catalog('sign-in', {
   loading: 'Loading...',
 })
 
-/** The faults of an address that doesn’t belong to the chosen university. */
+/** Errors in an address that doesn’t belong to the chosen university. */
 export const addressMessages = catalog('sign-in.addressMessages', {
   notOfSchool: 'Use your official {school} email: it ends in @{domain}.',
   belongsToOther: 'This address belongs to {school}. Choose that university.',

@@ -1,4 +1,4 @@
-// The report about the universities' use of the product.
+// The report about how much universities use the product.
 import type { Calls } from '#contract/api/call.ts'
 import { longestUsage, usageQuery, usageReport } from './usage.ts'
 

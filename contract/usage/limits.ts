@@ -1,9 +1,9 @@
-/** The filter's value for all universities. */
+/** The filter value for all universities. */
 export const allUniversities = 'all'
 
-/** The longest range shown by day, by week and by month: few enough points to compare on one page. */
+/** The longest range shown by day, by week and by month, so that all points fit on one page. */
 export const longestUsage = { days: 31, weeks: 26, years: 3 } as const
 
-/** The first and last day of the report (`YYYY-MM-DD`): those that an event can have. */
+/** The first and last day of the report (`YYYY-MM-DD`). They are the limits for events. */
 export const firstUsageDay = '1970-01-01'
 export const lastUsageDay = '2199-12-31'

@@ -4,7 +4,7 @@ import { usageMessages } from './words.ts'
 
 export * from './limits.ts'
 
-// A form that was left empty sends its keys without a value.
+// An empty form field sends its key without a value.
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
 
 const day = z.preprocess(
@@ -29,7 +29,7 @@ export const usageQuery = z.object({
 const usageUnits = ['day', 'week', 'month', 'year'] as const
 export type UsageUnit = (typeof usageUnits)[number]
 
-/** One day, week, month or year of the series, or the requested part of it. Both days are included. */
+/** A day, week, month or year of the series, or the requested part of it. Both dates are inclusive. */
 export const usagePoint = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -38,13 +38,13 @@ export const usagePoint = z.object({
 })
 export type UsagePoint = z.infer<typeof usagePoint>
 
-/** The universities' use of the product: events by start, check-ins by scan. */
+/** How much the universities use the product. Events are counted by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
-  /** The number of marks as present without a check-in, by when they were made. Those are no check-ins. */
+  /** The number of marks as present without a check-in, counted by when they were made. They aren't check-ins. */
   totalMarks: z.int(),
   totalEvents: z.int(),
-  /** All universities that the viewer can choose, whichever was chosen. */
+  /** All universities that the viewer can choose, regardless of the current choice. */
   universities: z.array(z.object({ id: z.string(), name: z.string() })),
   universityBreakdown: z.array(z.object({ id: z.string(), name: z.string(), events: z.int(), checkins: z.int() })),
   overTime: z.object({ unit: z.enum(usageUnits), points: z.array(usagePoint) }),

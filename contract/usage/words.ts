@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The buttons that choose the days of the report. */
+/** The buttons that choose the report's date range. */
 export const usageRanges = catalog('usage.ranges', {
   range: 'Days',
   month: 'This month',

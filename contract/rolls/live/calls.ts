@@ -18,7 +18,7 @@ export const liveCalls = {
   'GET /api/events/:id/attendance/live/': {
     access: ['faculty', 'admin'],
     limit: { most: 30 },
-    // A stream is opened to be read.
+    // A stream has no meaningful headers without its body.
     refusesHead: true,
     staysOpen: true,
     chapter: 'Rolls',

@@ -1,7 +1,7 @@
-// Separate from the shapes, so that a page can load it without the validator.
+// Separate from the shapes so that a page can load it without the validator.
 
-/** A stream without news sends an empty frame this often (ms), so that both sides know it is alive. */
+/** The interval, in ms, at which an idle stream sends an empty frame, so that both sides know it is alive. */
 export const heartbeatMs = 5_000
 
-/** After this long (ms) without data, a page considers the stream lost: two heartbeats and a margin. */
+/** The time without data, in ms, after which a page treats the stream as lost: two heartbeats and a margin. */
 export const silenceMs = 12_000

@@ -7,17 +7,17 @@ export * from './heartbeat.ts'
 
 /**
  * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms.
- * Sent back as `Last-Event-ID` or `?since=`, it makes the stream begin with later rows. A row may arrive twice, so the
- * page deduplicates by id. When the page's number of rows differs from `count`, it reads the roll again.
+ * A client that sends it as `Last-Event-ID` or `?since=` gets only later rows. A row may arrive twice, so the page
+ * deduplicates by id. If the page's number of rows differs from `count`, the page reads the roll again.
  */
 export const rollFrame = z.object({
-  /** The number of people on the roll now. */
+  /** The current number of people on the roll. */
   count: z.int().min(0),
-  /** The new rows, in the shape of the attendance list. Empty in a heartbeat. */
+  /** The new rows, as in the attendance list. Empty in a heartbeat. */
   rows: z.array(eventAttendanceRow),
   /**
-   * The moment (ms) at which the latest mark of the event was made or undone, 0 without marks. A page whose
-   * latest change differs reads the marks again. Most frames with new rows leave it out.
+   * The time (ms) when the event's latest mark was made or undone, or 0 without marks. If a page has a different time,
+   * it reads the marks again. Most frames with new rows omit this field.
    */
   marks: z.int().min(0).optional(),
 })

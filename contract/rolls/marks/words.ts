@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** Marking the students of a pasted list. */
+/** Marking the students in a pasted list. */
 export const pasteWords = catalog('reports.paste', {
   pasteList: 'Paste a list',
   continueList: 'Continue your list',
@@ -71,7 +71,7 @@ export const pasteWords = catalog('reports.paste', {
   close: 'Close',
 })
 
-/** The reasons for a mark, to choose from. */
+/** The reasons to choose from when marking a student. */
 export const reasonKindWords = catalog('reports.reasonKinds', {
   phone: 'Phone didn’t work',
   'no-phone': 'No phone',
@@ -172,7 +172,7 @@ export const markingWords = catalog('reports.markingWords', {
   lastName: 'Last Name',
 })
 
-/** The refusals of marks, and the questions about a pasted line. */
+/** The refusals of marks, and the questions about pasted lines. */
 export const markMessages = catalog('check-ins.markMessages', {
   mayNotMark: 'You can only mark students at your own events, or for your own classes that the event counts for.',
   mayNotMarkPresence: 'Only the event’s owner and administrators can say who was present. Name one of your classes.',
@@ -217,7 +217,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   startsTooLong: 'Send at most {most, number} characters.',
 })
 
-/** The marks of a student, on rolls and in histories. */
+/** The marks on a student, on rolls and in histories. */
 export const markWords = catalog('check-ins.markWords', {
   markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
   markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',

@@ -19,7 +19,7 @@ import {
 const chapter = 'Sign-in'
 const params = { id: 'The `id` of a university’s sign-in.' }
 
-/** Like passkeys: a lecture hall of 800 people at one address can sign in within a minute. */
+/** The same limit as for passkeys: a lecture hall of 800 people behind one IP address can sign in within a minute. */
 const signIns: CallLimit = { most: 3_000, per: 'client' }
 const proofs: CallLimit = { most: 60 }
 
@@ -112,7 +112,7 @@ export const ssoCalls = {
   'GET /sso/oidc/:id': {
     access: 'public',
     limit: signIns,
-    // A link preview or a scanner would use the sign-in.
+    // A link preview or a mail scanner would use up the sign-in.
     refusesHead: true,
     chapter,
     operation: 'receiveOidcAnswer',
@@ -150,7 +150,7 @@ export const samlCalls = {
   },
 } satisfies Calls
 
-/** A provider's server sends one for each person who signs out. */
+/** A provider's server sends one request for each person who signs out. */
 const logouts: CallLimit = { most: 600, per: 'client' }
 
 export const ssoLogoutCalls = {

@@ -1,9 +1,12 @@
 /** Minutes that a sign-in at a university may take, from our page to the provider and back. */
 export const ssoLifeMinutes = 15
-/** The most bytes of a form with a SAML response. Far larger than one that is read, so that people get a page. */
+/**
+ * The maximum size of a form with a SAML response, in bytes. It is far above the size that we accept, so that people
+ * get an error page.
+ */
 export const largestSamlForm = 2_000_000
 export const mostProviders = 5
-/** Hours for which a successful test lets a provider become the only way in. */
+/** Hours after a successful test during which a provider can become the only way to sign in. */
 export const testLifeHours = 24
-/** Days before the last certificate of a provider expires from which its administrators are told. */
+/** Days before a provider's last certificate expires when its administrators are notified. */
 export const certificateWarningDays = 30

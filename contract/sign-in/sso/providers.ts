@@ -1,4 +1,4 @@
-// The settings of a university's own sign-in, for its administrators.
+// The settings for a university's own sign-in, for its administrators.
 import { z } from 'zod'
 import { lineField } from '#contract/typed-fields.ts'
 import { providerMessages } from './words.ts'
@@ -24,24 +24,24 @@ const values = z
   .array(lineField().min(1).max(limits.claim, tooLong))
   .max(limits.values, { error: () => providerMessages.tooManyValues({ most: limits.values }) })
 
-/** Which of the provider's claims say who a person is. Left out: the usual ones. */
+/** The provider's claims that identify a person. If omitted, the usual claims are used. */
 const claimFields = {
   email_claim: claim('email'),
   first_name_claim: claim('given_name'),
   last_name_claim: claim('family_name'),
-  /** The claim whose values say who is faculty and who is a student, where both have the same domain. */
+  /** The claim that distinguishes faculty and students, needed if both have the same domain. */
   affiliation_claim: claim('eduperson_scoped_affiliation').nullable(),
   faculty_values: values,
   student_values: values,
-  /** True when the university assigns the addresses, so that they count without `email_verified`. */
+  /** True if the university assigns the addresses, so that they are accepted without `email_verified`. */
   assigns_addresses: z.boolean(),
 }
 
-/** What a federation's metadata needs beside its address. Only for SAML. */
+/** What a federation's metadata needs in addition to its address. Only for SAML. */
 const federationFields = {
-  /** The provider's entity ID, where the metadata describes several. */
+  /** The provider's entity ID, needed if the metadata describes several providers. */
   federation_entity: lineField().max(limits.text, tooLong).nullable(),
-  /** The certificate with which the federation signs, in PEM or base64. Null: HTTPS vouches for the metadata. */
+  /** The certificate with which the federation signs, in PEM or base64. If null, we rely on HTTPS. */
   federation_certificate: z
     .string()
     .trim()
@@ -50,9 +50,9 @@ const federationFields = {
 }
 
 export const newProvider = z.object({
-  /** The address of the discovery document or metadata, or the issuer. */
+  /** The address of the discovery document or the metadata, or the issuer. */
   address,
-  /** The text of the button after “Continue with”. Left out: the university's name. */
+  /** The button's text after “Continue with”. Defaults to the university's name. */
   name: name.nullish(),
   client_id: clientId.nullish(),
   client_secret: clientSecret.nullish(),
@@ -60,17 +60,17 @@ export const newProvider = z.object({
 })
 export type NewProvider = z.input<typeof newProvider>
 
-/** Fields that are left out don't change. */
+/** Changes to a provider. Omitted fields don't change. */
 export const changedProvider = z
   .object({
     address,
     name,
     client_id: clientId,
-    /** An empty text removes the secret. */
+    /** An empty string removes the secret. */
     client_secret: clientSecret,
     is_enabled: z.boolean(),
     only_way: z.boolean(),
-    /** Only a master sets it: the provider asks for more than a password. */
+    /** True if the provider asks for more than a password. Only a master can set it. */
     is_second_factor: z.boolean(),
     ...federationFields,
     ...claimFields,
@@ -91,30 +91,33 @@ export const managedProvider = z.object({
   ...federationFields,
   client_id: z.string().nullable(),
   has_secret: z.boolean(),
-  /** True when the stored secret can't be read, because SECRET_KEY was replaced. No one can sign in until then. */
+  /**
+   * True if the stored secret can't be decrypted, because SECRET_KEY was replaced. Nobody can sign in until it is
+   * entered again.
+   */
   needs_secret: z.boolean(),
   ...claimFields,
   is_enabled: z.boolean(),
   only_way: z.boolean(),
-  /** Administrators can confirm their sign-ins there. */
+  /** Whether administrators can confirm their sign-ins at this provider. */
   is_second_factor: z.boolean(),
   enabled_at: moment.nullable(),
-  /** The last successful test. */
+  /** The time of the last successful test. */
   tested_at: moment.nullable(),
-  /** True while a test is recent enough for `only_way`. */
+  /** True while the last test is recent enough for `only_way`. */
   is_tested: z.boolean(),
-  /** When the description at the address was last read. */
+  /** When the metadata at the address was last fetched. */
   fetched_at: moment.nullable(),
-  /** What the description says. */
+  /** The provider's metadata. */
   found: z.object({
     sign_in_address: z.string(),
-    /** The provider can end sessions here when a person signs out there. */
+    /** Whether the provider can end sessions here when a person signs out there. */
     ends_sessions: z.boolean(),
-    /** The provider's claims, where it lists them. */
+    /** The provider's claims, if its metadata lists them. */
     claims: z.array(z.string()),
     certificates: z.array(z.object({ fingerprint: z.string(), expires_at: moment })),
   }),
-  /** What the administrator copies to the provider. */
+  /** The values that the administrator copies to the provider. */
   ours: z.object({
     redirect_address: z.string(),
     logout_address: z.string().nullable(),

@@ -1,9 +1,9 @@
-// Signing in at one's own university: OpenID Connect or SAML.
+// Signing in at one's own university, with OpenID Connect or SAML.
 import { z } from 'zod'
 import { confirmedOnly, message, signedIn } from '#contract/sign-in/answers.ts'
 import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
 
-/** Whose providers: of a university, of the one with this domain in its addresses, or of an event's. */
+/** Selects providers by university, by the domain of an address, or by event. */
 export const providersQuery = z.object({
   school: z.string().max(100).optional().describe("A university's id."),
   domain: z
@@ -14,14 +14,14 @@ export const providersQuery = z.object({
   event: z.string().max(100).optional().describe('An event’s id, as in its code.'),
 })
 
-/** A university's own sign-in, as everyone sees it. */
+/** A university's own sign-in, as everyone can see it. */
 export const ssoProvider = z.object({
   id: z.string(),
-  /** The button says “Continue with” and this name. */
+  /** The name on the button, after “Continue with”. */
   name: z.string(),
   school: z.string(),
   school_name: z.string(),
-  /** True when the university's people can't sign in or register in another way. */
+  /** True if people at the university can't sign in or register any other way. */
   only_way: z.boolean(),
 })
 export type SsoProvider = z.infer<typeof ssoProvider>
@@ -34,20 +34,23 @@ export const linkedSignIn = z.object({
 })
 
 export const ssoStart = z.object({
-  /** The page where the person starts. It decides only where students and faculty have the same domain. */
+  /** The page where the person starts. Used only if students and faculty have the same domain. */
   kind: z.enum(['student', 'faculty']),
   remember_me: z
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  /** A path of this site to open after the sign-in. */
+  /** A path on this site to open after the sign-in. */
   redirect: z.string().max(500).nullish(),
 })
 
-/** A fresh proof at the provider, in a session that continues. */
+/** Starts a fresh proof of identity at the provider, in a session that stays signed in. */
 export const ssoProofStart = z.object({ redirect: z.string().max(500).nullish() })
 
-/** The fields of a SAML provider's form. A missing field is answered on our page, because a browser sends the form. */
+/**
+ * The fields in a SAML provider's form. Missing fields lead to an error page of ours, because a browser submits the
+ * form.
+ */
 export const samlForm = z.object({
   SAMLResponse: z.string().optional().describe('The provider’s answer: XML in base64.'),
   RelayState: z.string().max(200).optional().describe('The state that we sent.'),
@@ -57,9 +60,9 @@ export const samlForm = z.object({
 export const ssoAddress = z.object({ address: z.string() })
 
 export const ssoRedemption = z.object({
-  /** The `ticket` in the address of our page. */
+  /** The `ticket` from the address of our page. */
   ticket: z.string().max(200).nullish(),
-  /** The names that a person types after `names_needed`. */
+  /** The names that a person enters after `names-needed`. */
   first_name: firstName.nullish(),
   last_name: lastName.nullish(),
 })
@@ -67,12 +70,12 @@ export type SsoRedemption = z.input<typeof ssoRedemption>
 
 const redirect = z.string().optional()
 
-/** The end of a sign-in at the provider. `result` says which. */
+/** The end of a sign-in at the provider. `result` identifies the outcome. */
 export const redeemedSso = z.discriminatedUnion('result', [
   signedIn.extend({ result: z.literal('signed-in') }),
-  /** The account is confirmed, and an administrator must approve it. */
+  /** The address is confirmed, and an administrator must approve the account. */
   confirmedOnly.extend({ result: z.literal('confirmed') }),
-  /** A first sign-in, and the provider didn't send the whole name. Send the same ticket again with both names. */
+  /** A first sign-in for which the provider didn't send the full name. Send the same ticket again with both names. */
   z.object({
     result: z.literal('names-needed'),
     kind: z.enum(['student', 'faculty']),
@@ -80,9 +83,9 @@ export const redeemedSso = z.discriminatedUnion('result', [
     first_name: z.string(),
     last_name: z.string(),
   }),
-  /** A fresh proof in the session that asked for it. */
+  /** A fresh proof of identity in the session that requested it. */
   message.extend({ result: z.literal('proved'), redirect }),
-  /** An administrator's test: what the provider sent, and what would happen. No one was signed in. */
+  /** An administrator's test: the data that the provider sent, and what a sign-in would do. Nobody was signed in. */
   message.extend({
     result: z.literal('tested'),
     provider: z.string(),
@@ -95,11 +98,11 @@ export const redeemedSso = z.discriminatedUnion('result', [
       last_name: z.string(),
       kind: z.enum(['student', 'faculty']).nullable(),
     }),
-    /** The reason why this person couldn't sign in, as a sentence. Null when they could. */
+    /** The sentence that explains why this person couldn't sign in. Null if they could. */
     problem: z.string().nullable(),
   }),
 ])
 export type RedeemedSso = z.infer<typeof redeemedSso>
 
-/** What a provider posts when a person signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/** The request that a provider sends when a person signs out there (OpenID Connect Back-Channel Logout 1.0). */
 export const logoutForm = z.object({ logout_token: z.string() })

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What people read when a sign-in at their university doesn't work. Each says what to do next. */
+/** Messages for people when a sign-in at their university fails. Each says what to do next. */
 export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   expired:
     'This sign-in took too long, was used already, or was started in a different browser. Go back to the sign-in page and try again.',
@@ -33,7 +33,7 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 
-/** What the person who tests a provider can do about a failure. */
+/** What the person testing a provider can do about a failure. */
 export const testRemedies = catalog('sign-in.sso.testRemedies', {
   client:
     'Your identity provider refused our client ID and client secret. Enter both again as it shows them, save, and test once more.',
@@ -58,7 +58,7 @@ export const testRemedies = catalog('sign-in.sso.testRemedies', {
     'Addresses at {school} end in {domains}. Test with such an account, or change the claim for the email under “{claims}”.',
 })
 
-/** Faults in SAML metadata, and what our own metadata says. */
+/** Errors in SAML metadata, and texts in our own metadata. */
 export const samlMessages = catalog('sign-in.sso.samlMessages', {
   notFound:
     'Nothing at this address describes an identity provider. For OpenID Connect, enter an address that ends in /.well-known/openid-configuration. For SAML, enter the address of the metadata.',
@@ -85,7 +85,7 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
   description: 'Attendance at university events',
 })
 
-/** Faults in the settings of a provider, for the administrator who enters them. */
+/** Errors in a provider's settings, for the administrator who enters them. */
 export const providerMessages = catalog('sign-in.sso.providerMessages', {
   addressRequired: 'Enter the discovery or metadata address of your identity provider.',
   addressTooLong: 'The address must be at most {most, number} characters long.',
@@ -113,7 +113,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   tooMany: 'Your university has {most, number} sign-ins, which is the most it can have. Delete one first.',
 })
 
-/** The words of the pages on which people sign in. */
+/** The texts on the pages where people sign in. */
 export const ssoWords = catalog('sign-in.sso', {
   continueWith: 'Continue with <own>{name}</own>',
   opening: 'Opening your university’s sign-in…',
@@ -128,7 +128,7 @@ export const ssoWords = catalog('sign-in.sso', {
   toSignIn: 'Go to the sign-in page',
   back: 'Go back',
   signedInAlready: 'Continue as the person who is signed in',
-  // Here, because a registration loads these words after its form.
+  // Defined here, because the registration page loads these words after its form.
   signedInAsAtRegistration:
     'You’re signed in as {role, select, student {a student} faculty {faculty} other {an administrator}}. Register here only if you need another account. <link>Go to your dashboard</link>',
   yourName: 'What’s your name?',
@@ -142,7 +142,7 @@ export const ssoWords = catalog('sign-in.sso', {
   proveFailed: 'We couldn’t open your university’s sign-in. Please try again, or confirm it another way.',
 })
 
-/** The words of the page on which administrators set up a university's own sign-in. */
+/** The texts on the page where administrators set up a university's own sign-in. */
 export const providerWords = catalog('sign-in.sso.provider', {
   title: 'University Sign-In',
   about: 'People sign in with the account that their university gave them, and need no other password.',
