@@ -28,7 +28,7 @@ export const linkToConfirm = z.object({
     asked_at: z.iso.datetime({ offset: true }),
     asked_from: z.string(),
     purpose: z.enum(['register', 'sign-in']),
-    /** The kind of account. The page doesn't know it from the link's address. */
+    /** The kind of account, in case the link lost its `type` on the way. */
     type: z.enum(['student', 'faculty', 'admin']),
   }),
 })

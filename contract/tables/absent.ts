@@ -1,4 +1,4 @@
-// Reads who a list says wasn't there.
+// Finds the people who weren't there according to a list.
 import { groupBy } from '#contract/group-by.ts'
 import { holdsAbsence, readRemark, saysAway } from './absence-remarks.ts'
 import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
@@ -42,10 +42,13 @@ import {
 } from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
-/** What a report says of someone: they weren't there, or it can be read in two ways. */
+/** What a list says about a person: they weren't there, or the list can be read both ways. */
 export type Doubt = 'absent' | 'unsure'
 
-/** Finds the rows about people who weren't there, or may not have been. Cells of a broken row may be others'. */
+/**
+ * Finds the rows of people who weren't there, or who may not have been. Ignores broken rows, whose cells may belong to
+ * someone else.
+ */
 export function findAbsent(rows: readonly Sorted[]): ReadonlyMap<Sorted, Doubt> {
   const people = rows.filter(({ row, titles, skipped }) => skipped === null && titles !== null && !row.isBroken)
   const byTable = groupBy(people, ({ titles }) => titles ?? [])
@@ -68,21 +71,21 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     const marked = readRow(sorted.row.cells, columns)
     const statedDoubt = marked ?? readAnswers(sorted.row.cells, titles, columns) ?? readRemark(readName(sorted))
     const doubt = statedDoubt ?? (columns.isUnsigned ? 'unsure' : null)
-    // A cell that goes over several rows is empty in all but the first.
+    // A merged cell over several rows is empty in all rows but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
     else if (isBelowAbsent && !doubt && leading.every((column) => column < firstName(sorted)))
       doubts.set(sorted, 'unsure')
     if (marked === 'absent') absentNames.add(readWho(sorted))
     if (doubt ?? hasLeft(sorted.row.cells, status)) doubts.set(sorted, doubt ?? 'unsure')
   }
-  // A list of several days has a row for each.
+  // A list of several days has a row for each day.
   if (absentNames.size > 0)
     for (const sorted of whole)
       if (!doubts.has(sorted) && absentNames.has(readWho(sorted))) doubts.set(sorted, 'unsure')
   return doubts
 }
 
-/** Returns a cell's text. A line or dots to sign on are none. */
+/** Returns a cell's text. Empty for a line or dots to sign on. */
 function readCell(cells: readonly string[], column: number): string {
   const text = (cells[column] ?? '').trim()
   return /^(?:[_\s]{2,}|[.…\s]{2,}|…)$/.test(text) ? '' : text
@@ -96,14 +99,14 @@ function readName({ row: { cells }, columns: { name, last } }: Sorted): string {
   return (cells[name === -1 ? last : name] ?? '').trim()
 }
 
-/** Returns the cells that say who a row is about. */
+/** Returns the cells that identify the person in a row. */
 function readWho({ row: { cells }, columns: { first, last, name, email } }: Sorted): string {
   return [first, last, name, email].map((column) => (cells[column] ?? '').trim().toLowerCase()).join('\n')
 }
 
 /**
- * A column about presence. `absent` has the texts that mean that someone wasn't there, and `unsure` those that may mean
- * it. `empty`: what an empty cell means.
+ * A column about presence. `absent` contains the texts that mean someone wasn't there, and `unsure` the texts that may
+ * mean it. `empty`: the meaning of an empty cell.
  */
 type PresenceColumn = {
   column: number
@@ -112,11 +115,12 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `folded`: the titles, as foldTitle returns them. `knownColumns`: whether they are those of people. `kinds`: columns
- * about presence, about arrivals, of days, a status, and others with marks. The first kind that has columns decides.
- * `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that they came late or
- * online. `absences` are columns in which a mark means that someone wasn't there, `durations` how long they were, and
- * `reasons` why they weren't.
+ * `folded`: the titles, as `foldTitle` returns them. `knownColumns`: whether `readTitle` recognizes each title as a
+ * column about the person. `kinds`: columns about presence, columns about arrivals, columns for days, a status, other
+ * columns with marks, and the only column with an unknown title. The first kind with any columns decides. `isUnsigned`:
+ * all columns about presence are empty. `extraColumns`: columns that show who was there but late or online. `absences`:
+ * columns in which a mark means that someone wasn't there. `durations`: columns with how long people were there.
+ * `reasons`: columns with the reason for an absence.
  */
 type PresenceColumns = {
   folded: readonly string[]
@@ -135,7 +139,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column)) })
   const find = (isKind: (title: string) => boolean) =>
     folded.flatMap((title, column) => (isKind(title) ? describe(column) : []))
-  // A may be short for “active” in a column that isn't about presence.
+  // A may mean “active” in a column that isn't about presence.
   const saysBoth = ({ column }: PresenceColumn) => {
     const texts = list(column)
     const marks = findAbsentMarks(texts)
@@ -158,7 +162,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
   )
   const durations = folded.flatMap((title, column) => (areDurations(title, list(column)) ? column : []))
-  // Meeting tools have columns that nobody's report fills.
+  // Meeting tools have columns that are always empty.
   const presence = [...find(isPresenceTitle), ...arrivals.filter(({ column }) => !isJoinTitle(folded[column]!))]
   const onlyColumns = otherColumns.filter(isFilled).flatMap(({ column }) => {
     const meaning = readOnlyColumn(folded[column]!, list(column), rows.length)
@@ -177,7 +181,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     folded,
     knownColumns: titles.map((title) => readTitle(title) !== null),
     kinds,
-    // Nobody has signed, or the signatures are pictures. Other columns may say who was there.
+    // Nobody has signed, or the signatures are pictures. Other columns may show who was there.
     isUnsigned:
       presence.length > 0 &&
       kinds.every((kind) => kind.length === 0) &&
@@ -189,7 +193,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     absences,
   }
 
-  /** Numbers below a day or a week may be points. */
+  /** Numbers below the title of a day or a week may be points. */
   function describeDay(day: PresenceColumn, title: string): PresenceColumn {
     const texts = list(day.column)
     const areNumbers = texts.every((text) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text))
@@ -198,23 +202,23 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   }
 }
 
-/** Reads the filled cells of a column about presence. Where others have known marks, an unknown one is unsure. */
+/** Reads the filled cells of a column about presence. If the column has known marks, unknown ones are unsure. */
 function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   const written = [...new Set(texts.filter((text) => !saysNothing(text)))]
   const hasOpposite = holdsOpposite(written)
   const read = (text: string) => readMark(text, hasOpposite)
   const absent = new Set(written.filter((text) => read(text) === 'absent'))
   const isPresent = written.some((text) => read(text) === 'present')
-  // A alone may be “anwesend”, too.
+  // A alone may also mean “anwesend” (present).
   if (absent.size > 0 && !isPresent && [...absent].every((text) => /^\p{L}$/u.test(text)))
     return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
   const isOther = (text: string) => read(text) === null && !/^\d/.test(text) && !holdsMoment(text)
-  // What several people have, such as a room, is a way to be there, unless others have a moment.
+  // A text that several people share, such as a room, is a way of being there, unless the column has moments.
   const counts = groupBy(texts, (text) => text)
   const areMoments = written.some(holdsMoment)
   const isKnown = isPresent || absent.size > 0 || areMoments
   const isShared = (text: string) => !areMoments && text.length > longestLetters && counts.get(text)!.length > 1
-  // Beside those who checked in, others are only expected.
+  // If some people checked in, a word such as “registered” means that the others were only expected.
   const hasArrivals = written.some((text) => arrivedWords.test(text))
   const unsure = texts.filter(
     (text) => saysNothing(text) || (hasArrivals && saysExpected(text)) || (isKnown && isOther(text) && !isShared(text)),
@@ -229,7 +233,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
 const longestLetters = 3
 const arrivedWords = /^(?:checked[- ]in|attended|joined|arrived|scanned|(?:sign|logg)ed[- ]in)$/i
 
-/** Reads what columns about presence say of someone. */
+/** Reads what the columns about presence say about a person. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
   const read = (column: number) => readCell(cells, column)
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
@@ -240,7 +244,7 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
   })
   const isNoted = absences.some((column) => isAbsenceMark(read(column)))
   const isThere = marks.some(({ isFilled, doubt }) => isFilled && doubt === null)
-  // Each of several days has a cell, and an empty one beside other columns says nothing.
+  // With several days, each day has a cell. Otherwise, an empty cell beside other columns means nothing.
   const areDays = decisive === kinds[2]
   if (isThere) return isNoted || marks.some(({ isFilled, doubt }) => doubt && (isFilled || areDays)) ? 'unsure' : null
   if (extraColumns.some(({ column, absent }) => read(column) !== '' && !absent.has(read(column))))
@@ -250,7 +254,7 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
   return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
 }
 
-/** Reads what people answered, and what other columns say of someone. */
+/** Reads a person's answers to an invitation, and what other columns say about the person. */
 function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
   const { kinds, durations, folded, knownColumns } = columns
   const read = (column: number) => readCell(cells, column)
@@ -263,20 +267,20 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
     const isAnsweredNo = asksPresence.test(title) && (shortNo.test(read(column)) || saysAbsent(read(column)))
     return absentValues[title]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
-  // Each of several days has an answer.
+  // With several days, each day has an answer.
   const answers = cells.flatMap((cell, column) =>
     !knownColumns[column] && isSureAnswer(cell.trim()) ? cell.trim() : [],
   )
   const isUndecided = !kinds.some((kind) => kind.length > 0)
   if (isMarkedAbsent || (isUndecided && answers.length > 0 && answers.every(isNotComing))) return 'absent'
   const isOpen = cells.some((cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(folded[column] ?? ''))
-  // A question has an answer in any words: `Nope`, `I was sick`.
+  // A question can have an answer in any words: `Nope`, `I was sick`.
   const isUnclear = titles.some((title, column) => {
     const question = folded[column]!
     const isQuestion = title.trim().endsWith('?') || /^(?:will|can|are|did|were|was) /.test(question)
     return isQuestion && asksPresence.test(question) && read(column) && readMark(read(column), false) === null
   })
-  // Outlook writes “None” for those who haven’t answered.
+  // Outlook writes “None” for people who haven’t responded.
   const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
   const isRemarked = cells.some((cell, column) =>

@@ -1,12 +1,12 @@
-// What people answered to an invitation, as lists say it.
+// People's answers to an invitation, as lists write them.
 
-/** Answers that leave it open whether someone comes. */
+/** Answers that leave open whether someone is coming. */
 const openAnswers = new Set(
   'tentative|tentatively accepted|maybe|no response|no reply|no answer|not responded|awaiting response|pending|needs action|invited|mit vorbehalt|vielleicht|keine antwort|provisoire|peut-être|aucune réponse|provisional|quizás|sin respuesta|forse|nessuna risposta|talvez|sem resposta|misschien|geen reactie|może|仮承諾|未返信|暂定|未响应|미정'.split(
     '|',
   ),
 )
-/** What people answer to an invitation, and how calendars and lists say that they were there. */
+/** Positive answers to an invitation, and the words of calendars and lists for people who were there. */
 const comingAnswers = new Set(
   'accepted|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|ja|anwesend|accepté|acceptée|oui|présent|présente|aceptado|aceptada|sí|accettato|accettata|sì|aceito|aceite|sim|presente|geaccepteerd|aanwezig|zaakceptowano|tak|承諾|参加|出席|はい|已接受|是|수락|참석|예'.split(
     '|',
@@ -18,46 +18,50 @@ const notComingAnswers = new Set(
   ),
 )
 
-/** Whether someone hasn't answered an invitation with yes or no. */
+/** Whether an answer to an invitation is neither yes nor no. */
 export function isOpenAnswer(text: string): boolean {
   return openAnswers.has(text.toLowerCase())
 }
 
-/** Whether a cell says that someone comes, or was there. */
+/** Whether a cell says that someone is coming or was there. True for an open answer, too. */
 export function isComing(text: string): boolean {
   return comingAnswers.has(text.toLowerCase()) || isOpenAnswer(text)
 }
 
-/** Whether a cell says that someone doesn’t come, or wasn’t there. */
+/** Whether a cell says that someone isn’t coming or wasn’t there. */
 export function isNotComing(text: string): boolean {
   return notComingAnswers.has(text.toLowerCase().replaceAll("'", '’'))
 }
 
-/** Whether a text is what people answer to an invitation, and nothing that a teacher says of them. */
+/** Whether a text is an answer that only the invited person gives, and not a word that a teacher writes about them. */
 export function isInvitationAnswer(text: string): boolean {
   return isAnswer(text) && !/absen|attend|show|present|here|late/i.test(text)
 }
 
-/** Whether a cell is an answer to an invitation. Short ones are names, too, such as No, Sim and Nie. */
+/** Whether a cell is an answer to an invitation. Short answers are also names, such as No, Sim and Nie. */
 function isAnswer(text: string): boolean {
   return isComing(text) || isNotComing(text)
 }
 const longestName = 5
 
-/** Whether a cell is an answer that is no name. */
+/** Whether a cell is an answer that can't be a name. */
 export function isSureAnswer(text: string): boolean {
   return text.length > longestName && isAnswer(text)
 }
 
-/** Whether cells are answers: most of them by words that are no names, or all of at least three. */
+/**
+ * Whether cells are answers: most of them can't be names, or all are answers, with at least three cells or one that
+ * can't be a name and another.
+ */
 export function areAnswers(texts: readonly string[]): boolean {
   const sure = texts.filter(isSureAnswer)
   return sure.length * 2 > texts.length || (texts.length + sure.length > 2 && texts.every(isAnswer))
 }
 
 /**
- * Returns a line without the cells that are answers, such as `Accepted`, and whether one says that the person didn’t
- * come. `isListed`: the other lines end with answers, too, so that short words are none but answers.
+ * Returns a line without the cells that are answers, such as `Accepted`, and whether an answer says that the person
+ * didn’t come. `isListed`: all other lines end with an answer as well, so a short word at the end is an answer and not
+ * a name.
  */
 export function splitAnswers(line: string, isListed: boolean): { rest: string; isAbsent: boolean } {
   const cells = splitCells(line)
@@ -71,18 +75,18 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   return { rest, isAbsent: answers.some((cell) => isNotComing(readCell(cell))) }
 }
 
-/** Whether a line ends with an answer behind a sign, such as `(present)`, other than that someone was late. */
+/** Whether a line ends with an answer after a separator, such as `(present)`. Words for being late don't count. */
 export function endsWithAnswer(line: string): boolean {
   const text = readLastCell(line)
   return isComing(text) && !isOpenAnswer(text) && !/late/i.test(text)
 }
 
-/** Returns how many cells of a line say something. */
+/** Returns the number of cells in a line that aren't empty. */
 export function countCells(line: string): number {
   return splitCells(line).filter((cell) => readCell(cell) !== '').length
 }
 
-/** Returns what is in the last cell of a line. '' where it has only one. */
+/** Returns the text of a line's last cell. '' if the line has only one cell. */
 export function readLastCell(line: string): string {
   const cells = splitCells(line)
   return cells.length < 2 ? '' : readCell(cells.at(-1)!)
@@ -93,7 +97,7 @@ export function withoutLastCell(line: string): string {
   return splitCells(line).slice(0, -1).join('')
 }
 
-/** Splits a line before each sign that may begin an answer. */
+/** Splits a line before each character that may start an answer. */
 function splitCells(line: string): string[] {
   return line.split(/(?=[\t;,|:([]| (?:--?|[–—=/→]|->) )/u)
 }

@@ -1,4 +1,4 @@
-// Finds the headings of lists that name those who were there and those who weren't: `Absent (2):`, `## Present`.
+// Finds headings in lists above people who were there, or who weren't: `Absent (2):`, `## Present`.
 import { foldName } from '#contract/fold-name.ts'
 import type { Doubt } from './absent.ts'
 import { isInvitationAnswer, isNotComing } from './answers.ts'
@@ -6,43 +6,43 @@ import { isHeading as isGroupHeading } from './extra-rows.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
-/** Headings above people who weren't there, besides the answers of `answers.ts`. */
+/** Headings above people who weren't there, in addition to the answers in `answers.ts`. */
 const absentHeadings = split(
   'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
     'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|absents excusés|absences excusées|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|assenti giustificati|giustificati|' +
     'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|omluvení|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
     '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
 )
-/** Headings above people who were. */
+/** Headings above people who were there. */
 const presentHeadings = split(
   'present|attended|attended online|online|on zoom|via zoom|zoom|in person|remote|remotely|virtual|walk-in|walk-ins|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|came|seen|showed up|left early|visitors|yes|going|coming|accepted|confirmed|participants|' +
     'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|møtt|mødt|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
     '出席|出席者|出勤|到|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
 )
-/** Headings above people who may have been there or not. */
+/** Headings above people who may or may not have been there. */
 const unsureHeadings = split(
   '已读|未读|invited|also invited|others invited|invited, did not join|eingeladen|auch eingeladen|invités|également invités|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
-/** Words with which a heading says that something isn't so. */
+/** Negations in a heading. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
-/** Words that lists put around them: `Students who were absent`. */
+/** Words that lists put around a heading: `Students who were absent`. */
 const fillers =
   /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who['’]s|who|that|was|were|is|are|the|following|list|of|studierende|studenten|studenti|etudiants|etudiantes|eleves|estudiantes|estudantes|alumnos|alunos|студенты|today|heute)(?![\p{L}\p{N}])/gu
-/** A day, a group, or the number of a part, which headings have, too: `2. Absent`, `Group 1 absent`. */
+/** Headings may also contain a date, a group or a part's number: `2. Absent`, `Group 1 absent`. */
 const parts =
   /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
-/** Nobody is below such a heading. */
+/** A heading that says that nobody is below it. */
 const emptyList =
   /[:：]\s*(?:0|[-–—]|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
-/** A count out of all: `Absent (1/3):`. */
+/** A count with the total: `Absent (1/3):`. */
 const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
 const longestHeading = 60
 
-/** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
+/** `isMarked`: a colon, a number of people or Markdown shows that the line is a heading. */
 type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; count: number | null }
 
-/** Reads a line as a heading. Null for any other line. */
+/** Parses a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
   const isEmpty = emptyList.test(line)
   const text = line.replace(emptyList, ':').replace(share, '($1)').trim()
@@ -68,22 +68,22 @@ function readHeading(line: string): Heading | null {
   return isHeading ? { doubt, isMarked, isAnswer: isInvitationAnswer(word), count } : null
 }
 
-/** What a line is in a list with headings: one of them, or a person who wasn't there, or may not have been. */
+/** The role of a line in a list with headings: a heading, or a person who wasn't there or may not have been. */
 export type Place = 'heading' | Doubt | null
 
 /**
- * Finds the headings in lines, and the people below one such as “Absent”. Words in lines of their own may
- * also say what each person above them answered.
+ * Finds headings in lines, and the people below a heading such as “Absent”. Words in separate lines may also be the
+ * answers of the people above them.
  */
 export function findPlaces(lines: readonly string[]): Place[] {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line))
   const headings = lines.map(readHeading)
   const isBelow = areBelow(filled.map(readHeading))
   const hasMarked = headings.some((heading) => heading?.isMarked)
-  // “No” between marked headings is a name, or one of them.
+  // “No” between marked headings may be a name or a heading.
   const isName = (heading: Heading, line: string) => hasMarked && heading.isAnswer && !isLong(line)
   const isHeading = (heading: Heading, line: string) => heading.isMarked || !(isBelow || isName(heading, line))
-  // “Declined” alone is what a list says of one person.
+  // “Declined” alone is a status of one person.
   const hasHeadings = readHeading(filled[0] ?? '') !== null || hasMarked
   const labels = findLabels(lines)
   const columns = readColumns(lines)
@@ -116,26 +116,26 @@ export function findPlaces(lines: readonly string[]): Place[] {
       doubt = isGroupHeading(line.trim()) ? 'unsure' : null
       return 'heading'
     }
-    // A label says more of this line, and those below it may be about its part or the one above.
+    // A label decides about its own line. Lines below it may belong to the label or to the heading above.
     if (readPrefix(line)) {
       doubt &&= 'unsure'
       return null
     }
-    // Another part of the list begins.
+    // Another section of the list begins.
     if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
     return line.trim() === '' ? null : doubt
   })
 }
 
-/** Returns a row's only filled cell, or else a text that can't be a heading. */
+/** Returns a row's only filled cell. If it isn't the only one, returns a text that can't be a heading. */
 export function readOnlyCell(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`
 }
 
 /**
- * Returns what the headings of columns say, such as `Present<tab>Absent` in the first line, and the line before which
- * they end: a blank one, another heading, or one with a label.
+ * Reads headings of columns, such as `Present<tab>Absent` in the first line. Returns the doubt of each column, and the
+ * index of the line where the columns end: a blank line, another heading, or a line with a label.
  */
 function readColumns(lines: readonly string[]): { doubts: (Doubt | null)[]; end: number } {
   const first = lines.findIndex((line) => line.trim() !== '')
@@ -149,8 +149,9 @@ function readColumns(lines: readonly string[]): { doubts: (Doubt | null)[]; end:
 }
 
 /**
- * Finds headings in cells before names, which may go over several rows: with a colon, above rows without one, or two
- * different ones before whole names in all rows. Any other may be a surname, such as No or Vang.
+ * Finds headings in the cells before names. A heading may cover several rows. It must have a colon, be above rows
+ * without one, or all rows must have one before a full name, with at least two different ones. Any other text may be a
+ * surname, such as No or Vang.
  */
 function findLabels(lines: readonly string[]): (Heading | null)[] {
   const labels = lines.map((line) => (line.includes('\t') ? readHeading(line.split('\t', 1)[0]!) : null))
@@ -163,7 +164,7 @@ function findLabels(lines: readonly string[]): (Heading | null)[] {
   })
 }
 
-/** Lines that end a part of the list: the title of another one in Markdown, or a word for nobody. */
+/** Lines that end a section of the list: another title in Markdown, or a word for nobody. */
 const partEnd = /^(?:#{1,6}\s.{1,60}|[([]?(?:none|nobody|no one|keine[r]?|niemand|nadie|personne|nessuno)[)\].]?)$/iu
 
 /** Returns the lines that only count people, such as `Present: 3` directly above `Absent: 1`. */
@@ -175,7 +176,9 @@ function findSummary(lines: readonly string[], headings: readonly (Heading | nul
   return new Set(pairs.filter(isSummary).flat())
 }
 
-/** Whether words are below the people they are about: the first line is a name, and the last one is an answer. */
+/**
+ * Whether answers are below the people they belong to. Then the first line is a name, and the last line is an answer.
+ */
 function areBelow(headings: readonly (Heading | null)[]): boolean {
   const answers = headings.flatMap((heading, index) => (heading && !heading.isMarked ? index : []))
   return (
@@ -186,15 +189,15 @@ function areBelow(headings: readonly (Heading | null)[]): boolean {
   )
 }
 
-/** Short words are names, too, such as No, Sim and Nie. */
+/** Whether a word is too long for a name. Short words are also names, such as No, Sim and Nie. */
 function isLong(line: string): boolean {
   return line.trim().length > longestShortName
 }
 const longestShortName = 5
 
 /**
- * Reads what is before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null for
- * any other line.
+ * Parses the label before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null
+ * for any other line.
  */
 export function readPrefix(line: string): { doubt: Doubt | null; label: string; rest: string } | null {
   const [, label = '', rest = ''] =
@@ -205,7 +208,7 @@ export function readPrefix(line: string): { doubt: Doubt | null; label: string; 
   return heading && /\p{L}/u.test(rest) && readHeading(rest) === null ? { doubt: heading.doubt, label, rest } : null
 }
 
-/** Puts the label of a line that ends with a comma before the next one, too: mail programs break long lines. */
+/** Repeats the label of a line that ends with a comma before the next line, because mail programs break long lines. */
 export function continueLabels(lines: readonly string[]): string[] {
   let open: string | null = null
   return lines.map((line) => {

@@ -1,24 +1,29 @@
-// Reads who wrote the lines of a chat, as meeting tools and messengers save and copy it.
+// Finds the writers of chat messages in text from meeting tools and messengers.
 import { isRefusal } from './absence-remarks.ts'
 import { isNotComing } from './answers.ts'
 import type { MarkedLine } from './marked-lines.ts'
 import { saysAbsent } from './presence.ts'
 import { bareAddress } from './rows.ts'
 
-/** The moment at the beginning of a line, in brackets or not, and what is behind it. */
+/** The time at the start of a line, in brackets or not, and the text after it. */
 const stamp =
   /^[\s\u200e]{0,9}(\[?)(\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?(\]?)(?: -)?(\s.*)$/iu
-/** Who wrote behind a time alone, `From Maja Bergström to Everyone: here`, as Zoom saves a chat, or between tabs. */
+/**
+ * The writer after a time without a date: `From Maja Bergström to Everyone: here`, as Zoom saves a chat, or between
+ * tabs.
+ */
 const formsBehindTime = [
   /^\s+from\s+([^\s@:][^@:]{0,120}?)(?:\s+to\s[^@:]{1,120})?\s*:(.*)$/iu,
   /^\s+([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:(.*)$/iu,
   /^\t\s?([^\t@:\d]{2,120}):(\t.*)$/u,
 ]
-/** The same behind a day, `26.11.26, 09:00 - Maja Bergström: here`, and in brackets, where a name may be alone. */
+/**
+ * The writer after a date: `26.11.26, 09:00 - Maja Bergström: here`. After a time in brackets, the name may be alone.
+ */
 const formsBehindDay = [/^\s([^@:\d]{2,120}):(\s.*)?$/u]
 const formsBehindBrackets = [/^\s([^@:\d]{2,120})(?::(\s.*)?)?$/u]
 
-/** Returns who wrote a line of a chat, and what. Null for any other line. */
+/** Returns the writer and the message of a line in a chat. Null for any other line. */
 export function readChat(line: string): { writer: string; message: string } | null {
   const [, opening = '', day, closing = '', rest = ''] = stamp.exec(line) ?? []
   if (rest === '') return null
@@ -26,7 +31,7 @@ export function readChat(line: string): { writer: string; message: string } | nu
   for (const form of forms) {
     const [, writer = '', message = ''] = form.exec(rest) ?? []
     if (writer === '') continue
-    // People write their address in a chat.
+    // People post their address in a chat.
     const address = message.trim()
     return { writer: bareAddress.test(address) ? `${writer} <${address}>` : writer.trim(), message }
   }
@@ -34,8 +39,8 @@ export function readChat(line: string): { writer: string; message: string } | nu
 }
 
 /**
- * Reads the lines of a chat, or returns null when they begin as another list or have headings. What someone wrote may
- * go on in the lines below, and may say that they don’t come.
+ * Reads the lines of a chat. Returns null if the first line isn't a message, or if there are headings. A message may
+ * continue in the lines below, and may say that its writer isn't coming.
  */
 export function readChats(lines: readonly string[]): MarkedLine[] | null {
   const chats = lines.map(readChat)
@@ -53,10 +58,10 @@ export function readChats(lines: readonly string[]): MarkedLine[] | null {
   }
   return marked
 }
-/** A line that is no message, but a name below a chat. */
+/** Matches a line that isn't part of a message, but a name below a chat. */
 const wholeName = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:,? [\p{L}\p{M}.’'-]+)* \p{Lu}[\p{L}\p{M}.’'-]*$|@/u
 
-/** Whether someone writes that they don’t come. It may be about someone else. */
+/** Whether a message says that someone isn’t coming. It may be about another person. */
 function saysRefusal(message: string): boolean {
   const text = message.trim().replace(/[.!]{1,5}$/u, '')
   return isNotComing(text) || saysAbsent(text) || isRefusal(text)

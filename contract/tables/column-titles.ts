@@ -6,9 +6,9 @@ import { isAttendanceTitle, isDateTitle } from './presence.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
- * The content of a column. `name`: both names in one cell. `middle`: more first names. `particle`: the words before a
- * Dutch last name. `second`: a second last name. `suffix`: `Jr.` behind it. `position`: the row's own number in a list.
- * `role`: what the person does in the course or meeting.
+ * The content of a column. `name`: both names in one cell. `middle`: additional first names. `particle`: the words
+ * before a Dutch last name. `second`: a second last name. `suffix`: `Jr.` after the name. `position`: the row's own
+ * number in a list. `role`: the person's role in the course or meeting.
  */
 export type ColumnKind =
   | 'first'
@@ -92,20 +92,20 @@ const kinds = new Map(
   ),
 )
 
-/** Titles of other columns, by which a row is known to be titles. */
+/** Titles of other columns, which help to recognize a row of titles. */
 const otherTitles = foldTitles(
   `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|join method
     |arrival time|time|timestamp|date|user action|action|first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|participation|partecipazione|attendance duration|connection type|registration time|approval status|country/region name
     |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`,
 )
-/** Titles of a table about the meeting itself, which comes before its participants. */
+/** Titles of a table about the meeting itself, which comes before the table of its participants. */
 const meetingTitles = new Set(
   'meeting id|meeting-id|webinar id|topic|thema|id de la réunion|id de reunión|id da reunião|id riunione|tema|会议号|主题|トピック'.split(
     '|',
   ),
 )
 
-/** Whether cells are the titles of columns, and not a person: two about people, or one beside other known ones. */
+/** Whether cells are column titles, not a person: two titles about people, or one beside other known titles. */
 export function areTitles(cells: readonly string[]): boolean {
   if (cells.some((cell) => cell.length > longestTitle || holdsAddress(cell))) return false
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
@@ -116,9 +116,9 @@ export function areTitles(cells: readonly string[]): boolean {
   return count >= 2 || (columnKinds.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
 }
 
-/** Whether a text is the titles of columns with spaces between them, `No. Name Email`, as documents copy a table. */
+/** Whether a text is column titles separated by spaces, `No. Name Email`, as in a table copied from a document. */
 export function areSpacedTitles(text: string): boolean {
-  // Every line of a list is compared with titles.
+  // A fast check, because this function runs for every line of a list.
   if (holdsAddress(text)) return false
   const words = text.split(/\s+/u, mostTitleWords + 1)
   const texts: string[] = []
@@ -137,13 +137,13 @@ function isKnownTitle(text: string): boolean {
   return readTitle(text) !== null || isOtherTitle(text)
 }
 
-/** Whether a title is known to be about something other than names and addresses. */
+/** Whether a title is known and isn't a name or an address. */
 export function isOtherTitle(text: string): boolean {
   const folded = foldTitle(text)
   return isAttendanceTitle(folded) || otherTitles.has(folded) || isDateTitle(text)
 }
 
-/** Whether cells name two different facts about a person, and nothing that isn't a title. */
+/** Whether cells are the titles of at least two different facts about a person, and all are titles. */
 export function nameTwoFacts(cells: readonly string[]): boolean {
   return areTitles(cells) && new Set(cells.map(readTitle).filter((kind) => kind !== null)).size > 1
 }
@@ -155,15 +155,15 @@ const personKinds = new Set<string>([...studentKinds, 'login', 'id'])
 export function areMeetingTitles(cells: readonly string[]): boolean {
   const isFact = (cell: string) => cell.length <= longestTitle && meetingTitles.has(cell.trim().toLowerCase())
   if (cells.length < 3 || !cells.some(isFact)) return false
-  // The last one may be the number of participants.
+  // The last cell may be the number of participants.
   const last = cells.findLast((cell) => cell.trim() !== '')
   const isSure = (cell: string) => cell !== last || sureNames.has(foldTitle(cell))
   return !cells.some((cell) => nameKinds.includes(readTitle(cell) ?? '') && isSure(cell))
 }
 
 /**
- * Whether cells are the titles of a table: known ones, or one of a name or address beside unknown ones. Then they need
- * as many cells as the row `below` them, which has other cells than names.
+ * Whether cells are the titles of a table: known titles, or the title of a name or address beside unknown ones. In the
+ * second case, the row `below` must have the same number of cells, and some of its cells must not be names.
  */
 export function startTable(cells: readonly string[], below: readonly string[]): boolean {
   if (areTitles(cells)) return true
@@ -179,30 +179,30 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
     ((isSure && !isKnownTitle(below[0]!)) || (hasName && isWider && cells.every(isTitle)))
   )
 }
-/** Titles of names that are nobody's name. */
+/** Titles of names that are never a name themselves. */
 const sureNames = foldTitles(
   'name|full name|student name|nom|nombre|nombre completo|nome|nome completo|naam|namn|navn|nama|név|vollständiger name|фио|氏名|姓名|名前|성명|이름|الاسم',
 )
 const numberedTitle = /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u
 
-/** Titles of first names that other lists have above whole names. */
+/** Titles that mean first names in some lists and full names in others. */
 const wholeNames = foldTitles('이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|име|tên|ชื่อ|नाम|نام|სახელი|անուն|emri|ainm')
 
-/** Whether a title of first names says whole ones when no column has last names. */
+/** Whether a title of first names means full names when no column has last names. */
 export function meansWholeName(title: string): boolean {
   return wholeNames.has(foldTitle(title.split(/[([（]/u, 1)[0]!))
 }
 
-/** Titles of whole names that begin with one family name, or with two. */
+/** Titles of full names that begin with one family name, or with two. The index is the number of family names. */
 const familyFirst = [
   '',
   'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|nazwisko i imiona|nominativo|soyadı adı|příjmení a jméno|příjmení jméno',
   'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
 ].map(foldTitles)
-/** Names in Japanese and Chinese letters begin with the family name where a title in Chinese letters asks for both. */
+/** Japanese and Chinese names begin with the family name if the title is in Chinese characters. */
 const eastAsianName = /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー・\s]+$/u
 
-/** Returns the number of family names with which a whole name begins, by its title: 0 where given names come first. */
+/** Returns the number of family names at the start of a full name, by its title. 0 if given names come first. */
 export function countFamilyNames(title: string, name: string): number {
   if (/\p{Script=Han}/u.test(title)) return eastAsianName.test(name) ? 1 : 0
   const folded = withoutOwner(title)
@@ -212,14 +212,14 @@ export function countFamilyNames(title: string, name: string): number {
   )
 }
 
-/** No title is longer, in characters. */
+/** The maximum length of a title, in characters. */
 const longestTitle = 80
 
-/** Returns what a column holds by its title, or null when the title isn't known. */
+/** Returns the content of a column by its title. Null if the title isn't known. */
 export function readTitle(title: string): ColumnKind | null {
-  // Most cells of a gradebook are numbers, or empty.
+  // A fast check, because most cells of a gradebook are numbers or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
-  // `Apellido2` is `Apellido 2`, and `middleName` is `middle name`.
+  // `Apellido2` means `Apellido 2`, and `middleName` means `middle name`.
   const words = title.replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d[\s*:?]{0,9}$)/gu, ' ')
   const [spaced, whole] = [words.replace(/ ?,(?=\p{L})| ,/u, ', '), foldTitle(title)]
   const folded = spaced === title ? whole : foldTitle(spaced)
@@ -231,12 +231,12 @@ const ownerWords = foldTitles(
   "student|students|student's|studentin|pupil|learner|attendee|attendee's|participant|participant's|member|user|person|candidate|candidate's|respondent|stu|std|spriden|goremal|spbpers|your|my|please|enter|type|provide|write|what|what's|whats|is|are|official|legal|full|university|" +
     'étudiant|estudiante|alumno|alumna|aluno|aluna|cual|cuales|es|son|tu|tus|su|sus|votre|vos|ton|quel|quelle|est|dein|deine|ihr|ihre|bitte|gib|wie|lautet|il tuo|tua|seu|sua|qual|uw|je|jouw|imie studenta',
 )
-/** Titles that end others, such as `Please enter your details - Last name`. */
+/** Titles at the end of longer ones, such as `Please enter your details - Last name`. */
 const endings = new Set('last name|first name|family name|given name|given names|middle name|email address'.split('|'))
 const ofStudent =
   / (?:of (?:the )?(?:student|participant|candidate|attendee)|d(?:[eo]l?|a|e la|ello|ella) (?:alun[oa]|alumn[oa]|estudi?ante|studente|studentessa)|de l'(?:etudiante?|eleve)|des (?:studierenden|studenten|teilnehmers)|(?:van (?:de )?)?student|studenta|студента)$/u
 
-/** Returns a folded title without the words that say it is the student's. */
+/** Returns a folded title without the words that refer to the student. */
 export function withoutOwner(title: string): string {
   return foldTitle(title).replace(ofStudent, '')
 }
@@ -249,10 +249,10 @@ export function namesOtherPerson(folded: string): boolean {
 }
 const ownKinds = new Set<string>(['last', 'email'])
 
-/** Reads a folded title with other words: a question, an owner, a number, a remark, or two names for one thing. */
+/** Reads a folded title with extra words: a question, an owner, a number, a remark, or two names for one thing. */
 function readLongTitle(title: string): ColumnKind | null {
   const opening = { ')': '(', ']': '[' }[title.slice(-1)]
-  // `Email (alder.edu)`
+  // Such as `Email (alder.edu)`.
   const folded = opening === undefined ? title : foldTitle(title.slice(0, Math.max(title.lastIndexOf(opening), 0)))
   const kind = folded === title ? null : (kinds.get(folded) ?? null)
   const alternatives = folded.includes('/') ? new Set(folded.split('/').map((part) => kinds.get(part.trim()))) : null
@@ -276,7 +276,7 @@ function readLongTitle(title: string): ColumnKind | null {
     : longKind
 }
 
-/** Returns a title without the signs that forms put around it: `* Name`, `Student ID *`, `Name:`, `Were you here?`. */
+/** Returns a title without characters that forms add: `* Name`, `Student ID *`, `Name:`, `Were you here?`. */
 export function bareTitle(title: string): string {
   return /^[\s*•]|[\s*:：?？]$/u.test(title) ? title.replaceAll(/^[\s*•]{1,20}|[\s*:：?？]{1,20}$/gu, '') : title
 }
@@ -285,10 +285,10 @@ function foldTitles(list: string): ReadonlySet<string> {
   return new Set(list.split('|').map(foldTitle))
 }
 
-/** Folds a title for comparing: lower case, without accents, signs around it, and kinds of spaces, hyphens and dots. */
+/** Folds a title for comparison: no capitals, accents or outer signs, and one kind of space, hyphen and dot. */
 export function foldTitle(title: string): string {
   const text = bareTitle(unquote(title.trim()))
-  // Every cell of a table is compared with titles.
+  // A fast path, because every cell of a table is compared with titles.
   if (/^[ -_a-~]*$/.test(text))
     return text
       .toLowerCase()

@@ -1,4 +1,4 @@
-// Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
+// Finds the titles of a table, and the column of each part of a person, by titles or by the look of the cells.
 import { foldForSearch } from '#contract/fold-name.ts'
 import { areAnswers } from './answers.ts'
 import { readExtraRow } from './extra-rows.ts'
@@ -16,7 +16,7 @@ import {
   type ColumnKind,
 } from './column-titles.ts'
 
-/** The column of each kind, counted from 0, or -1 for none. */
+/** The index of each kind of column, counted from 0. -1 if there is none. */
 export type Columns = Record<ColumnKind, number>
 
 const noColumns: Columns = {
@@ -35,18 +35,18 @@ const noColumns: Columns = {
   role: -1,
 }
 
-/** Titles are within the first rows. Reports have up to 20 rows of facts above them. */
+/** The number of rows in which titles are searched. Reports have up to 20 rows of facts above their titles. */
 const rowsSearched = 60
 
 /**
- * Returns the index of the row with the titles, or null when the first row with something is a person already. Titles
- * are the first row with two known ones, unless more addresses are above it than below, or else the row before the
- * first address.
+ * Returns the index of the row with the titles, or null if the first row with content is already a person. The titles
+ * are the first row with two known titles, unless it has more addresses above it than below. Otherwise they are the row
+ * before the first address.
  */
 export function findTitles(rows: readonly string[][]): number | null {
   const searched = rows.slice(0, rowsSearched)
   const knownTitles = searched.findIndex(areTitles)
-  // The row below a meeting’s facts has the address of its host.
+  // The row below a meeting’s titles contains the address of its host.
   const isPerson = (cells: string[], row: number) =>
     cells.some(holdsAddress) && (row === 0 || !areMeetingTitles(searched[row - 1]!))
   const withAddress = searched.flatMap((cells, row) => (isPerson(cells, row) ? [row] : []))
@@ -55,7 +55,7 @@ export function findTitles(rows: readonly string[][]): number | null {
   const widest = Math.max(0, ...withAddress.map(countCells))
   const people = withAddress.filter((row) => countCells(row) * 2 >= widest)
   const [firstPerson = -1] = people
-  // Facts above a table may name the person who teaches the class.
+  // Facts above a table may include the teacher of the class.
   const above = people.filter((row) => row < knownTitles).length
   if (knownTitles !== -1 && above <= people.length - above) return knownTitles
   if (firstPerson === -1) {
@@ -65,19 +65,19 @@ export function findTitles(rows: readonly string[][]): number | null {
   const candidates = searched.flatMap((cells, row) =>
     row < firstPerson && looksLikeTitles(cells, searched[firstPerson]!) ? [row] : [],
   )
-  // People without an address, who have fewer cells than the titles, may come before the first one with an address.
+  // Before the first person with an address, there may be people without one. They have fewer cells than the titles.
   const wide = candidates.findLast((row) => countCells(row) >= countCells(firstPerson))
   return wide ?? candidates.find((row) => row === firstPerson - 1) ?? null
 }
 
 /**
- * Whether a row may be titles: it has one of names or addresses, whatever the others are, such as dates. Or it has as
- * many cells as the row below it needs, all different, none of them a number.
+ * Whether a row may be titles. It has the title of a name or address, whatever its other cells are, such as dates. Or
+ * its cells are all different, none of them starts with a digit, and there are enough for the row below.
  */
 function looksLikeTitles(cells: string[], below: string[]): boolean {
   if (!cells.some(holdsAddress) && cells.some((cell) => studentKinds.has(readTitle(cell) ?? ''))) return true
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
-  // A list may begin with someone who has no address.
+  // A list may begin with a person who has no address.
   if (cells.length === 1 && /^\p{Lu}[^,\d]{0,60}, ?\p{Lu}[^,\d]{0,60}$/u.test(texts[0] ?? '')) return false
   const needed = below.filter((cell) => cell.trim() !== '').length
   const isTitle = (text: string) => /\p{L}/u.test(text) && !/^\d/.test(text)
@@ -86,12 +86,12 @@ function looksLikeTitles(cells: string[], below: string[]): boolean {
 
 const studentKinds = new Set<string>(['first', 'last', 'name', 'email'])
 
-/** The number of rows by which a column is recognized. */
+/** The number of rows that are compared to recognize a column. */
 const rowsCompared = 200
 
 /**
- * Finds the columns by their titles, and those that have none or unknown ones by their cells. With several columns of
- * addresses it takes the one with most addresses of `domain`. `named` are columns that were found in another way.
+ * Finds columns by their titles, and columns without a known title by their cells. If there are several address
+ * columns, takes the one with the most addresses in `domain`. `named` contains columns that were found another way.
  */
 export function findColumns(
   titles: readonly string[] | null,
@@ -100,7 +100,7 @@ export function findColumns(
   named: Partial<Columns> = {},
 ): Columns {
   const columns = { ...(titles ? findByTitles(titles) : noColumns), ...named }
-  // Totals and lines of dashes don't say what a column has.
+  // Totals and lines of dashes don't show what a column contains.
   const sample = rows.slice(0, rowsCompared).filter((cells) => readExtraRow(cells, cells.some(holdsAddress)) === null)
   if (titles) restoreWholeName(columns, titles, sample)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
@@ -108,7 +108,7 @@ export function findColumns(
   preferFilled(columns, titles ?? [], texts)
   columns.email = findAddresses(columns.email, texts, { titles, domain })
   if (columns.login === columns.email) columns.login = -1
-  // Zoom has the names of users below `User Name`.
+  // Zoom puts the names of users below `User Name`.
   if (isMostly(texts[columns.login] ?? [], (text) => /\p{L}[\s,]+\p{L}/u.test(text))) {
     if (columns.name === -1 && columns.first === -1 && columns.last === -1) columns.name = columns.login
     columns.login = -1
@@ -117,7 +117,7 @@ export function findColumns(
     const title = titles?.[column] ?? ''
     return isAboutOther(title) || (columns.email !== -1 && isQuestion(title)) ? [] : cells
   })
-  // A title may say first names as well as whole ones.
+  // Such a title may mean first names or full names.
   const { name } = columns
   if (readTitle(titles?.[name] ?? '') === 'first' && isMostly(texts[name]!, (text) => oneWord.test(text))) {
     const halves = findNames({ ...columns, first: name, name: -1 }, students, sample)
@@ -131,10 +131,10 @@ export function findColumns(
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
 }
 
-/** A name in Chinese or Korean is whole without a space. */
+/** Matches one word in Latin or Cyrillic letters. A Chinese or Korean name is complete without a space. */
 const oneWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}’'-]+$/u
 
-/** Takes a column titled as a name for the whole one where most of its cells have the other half, too. */
+/** Uses a column titled as a name for full names if most of its cells also contain the other half of the name. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
   for (const [half, otherHalf] of [
     ['last', 'first'],
@@ -150,7 +150,7 @@ function restoreWholeName(columns: Columns, titles: readonly string[], rows: rea
   }
 }
 
-/** Takes another column with such a title where the first one is empty, as `Name` is in anonymous forms. */
+/** Replaces an empty name column with another column of the same kind, because `Name` is empty in anonymous forms. */
 function preferFilled(columns: Columns, titles: readonly string[], texts: readonly string[][]): void {
   for (const kind of ['name', 'first', 'last'] as const) {
     if (columns[kind] === -1 || texts[columns[kind]]?.length !== 0) continue
@@ -160,8 +160,8 @@ function preferFilled(columns: Columns, titles: readonly string[], texts: readon
 }
 
 /**
- * Whether most addresses say that the column taken for first names has the last names, or that whole names begin with
- * them.
+ * Whether most addresses show that the column of first names actually contains the last names, or that full names begin
+ * with the last name.
  */
 export function isLastNameFirst(rows: readonly string[][], { first, last, name, email }: Columns): boolean {
   const read = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()
@@ -174,8 +174,8 @@ export function isLastNameFirst(rows: readonly string[][], { first, last, name, 
 }
 
 /**
- * Finds the columns whose titles are known. A name beside only one of its halves is the other half: `Nom` beside
- * `Prénom` is the last name, and `Nombre` beside `Apellidos` the first.
+ * Finds the columns whose titles are known. If a name is beside only one half of it, it is the other half: `Nom` beside
+ * `Prénom` is the last name, and `Nombre` beside `Apellidos` is the first name.
  */
 export function findByTitles(titles: readonly string[]): Columns {
   const columns = { ...noColumns }
@@ -184,7 +184,7 @@ export function findByTitles(titles: readonly string[]): Columns {
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
-    // `Legal Name` beside `Preferred Name` is a whole one, and `Votre nom` beside `Votre prénom` is not.
+    // `Legal Name` beside `Preferred Name` is a full name, but `Votre nom` beside `Votre prénom` is not.
     const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw) )\S+ \S/u.test(withoutOwner(titles[columns.name]!))
     if (isWhole) columns.first = -1
     else {
@@ -198,7 +198,7 @@ export function findByTitles(titles: readonly string[]): Columns {
     columns.name = columns.first
     columns.first = -1
   } else if (columns.name === -1 && columns.first === -1 && columns.last !== -1 && columns.middle !== -1) {
-    // `Surname` and `Other Names`
+    // `Surname` and `Other Names`.
     columns.first = columns.middle
     columns.middle = -1
   }
@@ -208,8 +208,8 @@ export function findByTitles(titles: readonly string[]): Columns {
 type Addresses = { titles: readonly string[] | null; domain: string | null }
 
 /**
- * Returns the email column: the one titled so, unless fewer than half its cells are at the university's domain and
- * another column has more. Titled columns come before untitled ones, which may be about other people.
+ * Returns the email column: the titled one, unless fewer than half its cells are in the university's domain and another
+ * column has more. Titled columns come before untitled ones, which may be about other people.
  */
 function findAddresses(titled: number, texts: string[][], { titles, domain }: Addresses): number {
   const ending = domain === null ? null : `@${domain.toLowerCase()}`
@@ -233,8 +233,8 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
 }
 
 /**
- * Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts.
- * Remarks and subjects are none, as far as others may be. Addresses may say which column has the whole name.
+ * Finds columns of names by their look: letters without digits. One column has full names, two have their parts.
+ * Remarks and subjects are skipped if other columns fit. Addresses may show which column has full names.
  */
 function findNames(
   columns: Columns,
@@ -243,7 +243,7 @@ function findNames(
 ): Pick<Columns, 'first' | 'last' | 'name'> {
   const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@?]/u.test(text)
-  // Lines of another shape don’t say what a column has.
+  // Cells of another kind don't show what a column contains.
   const isFilled = (text: string) => withoutPlaceholder(text) !== '' && !holdsAddress(text) && !isHonorific(text)
   const named = texts.map((cells) => cells.filter(isFilled).map(withoutMarks))
   const free = texts
@@ -279,17 +279,17 @@ function findNames(
   return isWhole ? { first: -1, last: -1, name: firstColumn } : { first: firstColumn, last: secondColumn, name: -1 }
 }
 
-/** Whether a text begins as names do, after words such as “van der”: not with a small character. */
+/** Whether a text begins like a name, ignoring words such as “van der”: not with a lowercase letter. */
 function beginsLikeName(text: string): boolean {
   const [word = ''] = text.split(/\s+/u).filter((part) => !particles.has(part.toLowerCase()))
   return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(word)
 }
-/** Whether cells say the same few things again and again, as programs of study do, or at most `limit` things. */
+/** Whether cells repeat a few values, as programs of study do: at most `limit` different ones, by default a third. */
 function isRepetitive(texts: readonly string[], limit = texts.length / 3): boolean {
   return texts.length >= fewestRepeated && new Set(texts).size <= limit
 }
 const fewestRepeated = 6
-/** Whether few cells are mostly the same. Beside whole names, those aren't last names. */
+/** Whether at most half of the cells are different. Then, beside full names, they aren't last names. */
 function isRepeated(texts: readonly string[]): boolean {
   return texts.length > 1 && new Set(texts).size * 2 <= texts.length
 }

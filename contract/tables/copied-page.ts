@@ -1,5 +1,5 @@
-// Reads lists of people that were copied from a page of a learning system, with several lines for each person: the
-// name, the name again, an address, an id, a section, a role, and times.
+// Reads lists of people copied from a page of a learning system. Each person takes several lines: the name, the name
+// again, an address, an id, a section, a role, and times.
 import { groupBy } from '#contract/group-by.ts'
 import { foldName } from '#contract/fold-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
@@ -10,25 +10,28 @@ import { bareAddress, holdsAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, nameTwoFacts, readTitle } from './column-titles.ts'
 
-/** A line of a page. `text` says who it is about, instead of the line itself. `cells` are those of a file's row. */
+/** A line of a page. `text` is the person, and replaces the line. `cells` are what a row in a file would contain. */
 export type PageLine = { text?: string; cells: string[]; skipped?: SkipReason }
 
-/** A fact on the page, in its line, counted from 0. */
+/** A fact on the page, with the index of its line. */
 type Fact = { line: number; text: string; isRole: boolean }
-/** A person: the facts from the name to the address, and those behind it. */
+/**
+ * A person, as facts. `start` is the index of the first fact about the person, and `anchor` that of the address or the
+ * last name.
+ */
 type Person = { start: number; anchor: number; name: string; address: string }
 
 const picture = /^(?:(?:profile picture|profile photo|picture|photo|avatar|image) (?:for|of)|select) ['‘]?(.+?)['’]?$/i
 const pronouns = /^\(?(?:she|he|they|ze|xe)(?:\s?[/,]\s?\p{L}+)*\)?$/iu
 /** The state of an enrollment, which Canvas and Moodle show beside a name. */
 const enrollment = /^(?:pending|inactive|concluded|active|suspended|not current)$/i
-/** A sign-in name, which no page writes with capitals. */
+/** A username. Pages write it without capitals. */
 const login = /^[a-z][a-z\d._-]{1,30}$/
 const longestName = 80
 
 /**
- * Reads the lines of a copied page, or returns null when they are another list. Every person has an address of their
- * own line, or a name twice, and most a role in another line.
+ * Reads the lines of a copied page. Returns null for any other list. On such a page, every person has an address in a
+ * separate line or a repeated name, and most have a role in another line.
  */
 export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
   if (lines.length < fewestLines || lines.length > mostLines || isTable(lines)) return null
@@ -48,8 +51,8 @@ const fewestLines = 3
 const mostLines = 40_000
 
 /**
- * Whether the first line has titles of cells that every line has: people may have the last name Student, and looking
- * for facts in each line takes longest.
+ * Whether the first line has titles and every line has the same separator. Checked first, because a person's last name
+ * may be Student, and because looking for facts in each line takes the longest.
  */
 function isTable(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => line.trim() !== '')
@@ -76,7 +79,7 @@ function isTitle(text: string): boolean {
   return readTitle(text) !== null || /^(?:last|total) activity$|^last access/i.test(text)
 }
 
-/** Whether two facts are one name, also as `Last, First`. */
+/** Whether two facts are the same name, even as `Last, First`. */
 function isSameName(first: string, second: string): boolean {
   const sort = (name: string) =>
     foldName(name)
@@ -86,7 +89,7 @@ function isSameName(first: string, second: string): boolean {
   return sort(first) === sort(second)
 }
 
-/** The count of each text on the page. */
+/** How often each text is on the page. */
 type Counts = ReadonlyMap<string, number>
 
 function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
@@ -95,7 +98,7 @@ function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
     const earliest = (people.at(-1)?.anchor ?? -1) + 1
     if (bareAddress.test(fact.text) && holdsAddress(fact.text)) {
       const last = people.at(-1)
-      // The name was twice above the address.
+      // The name was above the address twice.
       const isOwn =
         last?.address === '' &&
         index - last.anchor <= factsBeforeAddress &&
@@ -109,7 +112,7 @@ function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
       people.push({ anchor: index, address: fact.text, ...findName(facts, earliest, index) })
       continue
     }
-    // A section may be below itself, too.
+    // A section may also be repeated.
     const isTwice = isName(fact) && index > earliest && isSameName(fact.text, facts[index - 1]!.text)
     if (isTwice && (counts.get(fact.text) ?? 0) <= mostTimes && !isAnotherTime(people, fact.text))
       people.push({ anchor: index, address: '', start: index - 1, name: fact.text })
@@ -123,9 +126,9 @@ function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
       : person
   })
 }
-/** An id and pronouns may be between a name and its address. */
+/** The maximum number of facts before an address: an id and pronouns may be between a name and its address. */
 const factsBeforeAddress = 4
-/** A name is there for the picture, too. */
+/** The maximum number of times a name is repeated. One of them is the text of the picture. */
 const mostTimes = 3
 
 function isAnotherTime(people: readonly Person[], name: string): boolean {
@@ -133,7 +136,7 @@ function isAnotherTime(people: readonly Person[], name: string): boolean {
   return last?.address === '' && isSameName(last.name, name)
 }
 
-/** Finds the name before the address at `index`, behind the fact before `earliest`. */
+/** Finds the name before the address at `index`, not before `earliest`. */
 function findName(facts: readonly Fact[], earliest: number, index: number): Pick<Person, 'start' | 'name'> {
   const isBetween = ({ text, isRole: hasRole }: Fact) => hasRole || isPersonNote(text)
   let position = index - 1
@@ -145,7 +148,7 @@ function findName(facts: readonly Fact[], earliest: number, index: number): Pick
   return { start: position, name: fact.text }
 }
 
-/** Whether most people have a role in a line of its own, or every second line is the address of the name above it. */
+/** Whether most people have a role in a separate line, or every second line is the address for the name above it. */
 function isPage(facts: readonly Fact[], people: readonly Person[]): boolean {
   const withRole = people.filter(({ start, anchor }, index) => {
     const [head, addressLine] = [facts[start]!.line, facts[anchor]!.line]
@@ -169,7 +172,10 @@ function isPage(facts: readonly Fact[], people: readonly Person[]): boolean {
   )
 }
 
-/** Whether an address is made from a name: it begins with the initials, or has four letters of a word of it. */
+/**
+ * Whether an address is derived from a name: it begins with the initials, or contains the first four letters of a word
+ * in the name.
+ */
 function resembles(name: string, address: string): boolean {
   const [local = ''] = foldName(address).split('@')
   const words = foldName(name)
@@ -216,7 +222,7 @@ function describeLines(lines: readonly string[], { facts, counts, people }: Page
   })
 }
 
-/** Returns the titles of names and sign-in names, or null where addresses need none. */
+/** Returns the titles of names and usernames. Null if all people have addresses, which need no titles. */
 function pickTitles(above: readonly Fact[], people: readonly Person[]): string[] | null {
   if (people.every(({ address }) => address === '' || address.includes('@'))) return null
   const titles = (['name', 'login'] as const).flatMap(

@@ -1,4 +1,4 @@
-// Finds lines that lack what most others of a list have, or have a sign of someone who wasn't there.
+// Finds lines that lack what most lines of a list have, or that have a mark for someone who wasn't there.
 import { countCells, endsWithAnswer } from './answers.ts'
 import { readExtraRow } from './extra-rows.ts'
 import { isMoment } from './moments.ts'
@@ -8,14 +8,14 @@ export const isFilled = (line: string) => /[\p{L}\p{N}]/u.test(line)
 export const isPerson = (line: string) =>
   /[\p{L}\p{M}.’'-][,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
 
-/** Whether a line names those who weren't there: `Absent: Maja Berg`. */
+/** Whether a line lists people who weren't there: `Absent: Maja Berg`. */
 export function isAbsentLine(line: string): boolean {
   return line.includes(': ') && saysAbsent(line.split(': ', 1)[0]!)
 }
 
 /**
- * Returns the lines with a sign of someone who wasn't there, wherever it is, when others have none, those with 0 where
- * others have more, and those without the time, check mark or word that most others have.
+ * Returns the doubtful lines: lines with a mark for someone who wasn't there, if not all lines have one, lines with 0
+ * if most have more, and lines without the time, check mark or word that most lines have.
  */
 export function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): ReadonlySet<number> {
   const first = lines.findIndex(isFilled)
