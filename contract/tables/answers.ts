@@ -50,8 +50,8 @@ export function isSureAnswer(text: string): boolean {
 }
 
 /**
- * Whether cells are answers: most of them can't be names, or all are answers, with at least three cells or one that
- * can't be a name and another.
+ * Whether cells are answers: most of them can't be names, or all of them are answers and there are at least three, or
+ * two of which one can't be a name.
  */
 export function areAnswers(texts: readonly string[]): boolean {
   const sure = texts.filter(isSureAnswer)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decodeFile } from './encoding.ts'
 import { repairTwiceEncoded } from './twice-encoded.ts'
 
-/** Names in the encodings of their countries, as hexadecimal bytes. */
+/** Names in the usual encodings of their countries, with their bytes in hexadecimal. */
 const names = [
   ['euc-kr', '김민수 이서연 홍길동', 'b1e8b9cebcf620c0ccbcadbfac20c8abb1e6b5bf'],
   ['euc-jp', '山田花子 鈴木一郎 田中美咲', 'bbb3c5c4b2d6bbd220ceebccdab0eccfba20c5c4c3e6c8febae9'],
@@ -15,7 +15,7 @@ const names = [
   ['windows-874', 'สมชาย ใจดี', 'cac1aad2c220e3a8b4d5'],
 ] as const
 for (const [encoding, text, bytes] of names)
-  test(`a few names are enough to offer their encoding first: ${encoding}`, () => {
+  test(`a few names are enough to rank their encoding first: ${encoding}`, () => {
     const file = Buffer.concat([Buffer.from('Name,Email\n'), Buffer.from(bytes, 'hex'), Buffer.from(',a@x.edu\n')])
     const decoded = decodeFile(file)
     assert.equal(decoded?.text, `Name,Email\n${text},a@x.edu\n`)
@@ -23,7 +23,7 @@ for (const [encoding, text, bytes] of names)
     assert.ok(decoded.candidates.length > 1, 'another encoding can be chosen')
   })
 
-test('UTF-32 is read with and without its byte-order mark, and never as wrong letters', () => {
+test('UTF-32 is read with and without its byte-order mark, and a cut-off last character becomes U+FFFD', () => {
   const text = 'Name,Email\nMaya Bergström 김 🎓,m@x.edu\n'
   for (const [isLittle, mark] of [true, false].flatMap((order) => [[order, '\uFEFF'] as const, [order, ''] as const])) {
     const letters = Array.from(mark + text)
@@ -37,7 +37,7 @@ test('UTF-32 is read with and without its byte-order mark, and never as wrong le
   }
 })
 
-test('UTF-16 without its mark is read when a word in another script comes first', () => {
+test('UTF-16 without its byte-order mark is read when a word in another script comes first', () => {
   for (const text of ['Фамилия;Имя;Почта\nПетрова;Анна;a@x.edu\n', '氏名,メール\n山田　はなこ,a@x.edu'])
     for (const isLittle of [true, false]) {
       const file = Buffer.from(text, 'utf16le')
@@ -46,13 +46,13 @@ test('UTF-16 without its mark is read when a word in another script comes first'
     }
 })
 
-test('a file that is cut inside its last letter is UTF-8, unless it has no other letter', () => {
+test('a file cut off inside its last character is UTF-8, unless that is its only non-ASCII character', () => {
   const cut = decodeFile(Buffer.concat([Buffer.from('Maya Bergström\nZo'), Buffer.of(0xc3)]))
   assert.deepEqual([cut?.text, cut?.encoding], ['Maya Bergström\nZo\ufffd', 'utf-8'])
   assert.equal(decodeFile(Buffer.from('m@x.edu;José', 'latin1'))?.text, 'm@x.edu;José')
 })
 
-test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac stored again is repaired', () => {
+test('a Windows apostrophe is read, and UTF-8 double-encoded by Windows or an old Mac is repaired', () => {
   assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
   const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
@@ -72,12 +72,12 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
     assert.equal(repairTwiceEncoded(sign), sign)
 })
 
-test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {
+test('a file that a program padded with zeros is read, and a file with a zero inside isn’t text', () => {
   assert.equal(decodeFile(Buffer.from('Name,Email\n\0\0\0'))?.text, 'Name,Email\n')
   assert.equal(decodeFile(Buffer.from('Name\0,Email\n\0')), null)
 })
 
-test('UTF-8 that a computer of any country stored again is repaired, also twice, and names that look like it stay', () => {
+test('UTF-8 double-encoded with any country’s code page is repaired, even twice, and names that look like it stay', () => {
   const written = {
     'windows-1250': 'Łukasz Żółć, Šťastný Dvořák, Kovács Győző, Ștefan',
     'windows-1251': 'Роман Ольга Щербакова, José',

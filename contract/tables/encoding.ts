@@ -1,6 +1,6 @@
-// Turns the bytes of a text file into text, and back. Used by the page and the server.
+// Decodes the bytes of a text file. Used by the page and the server.
 
-/** Encodings that a file may have without saying so, in the order in which they are guessed. */
+/** Encodings that a file can't declare, in the order in which they are tried. */
 export const legacyEncodings = [
   'windows-1252',
   'windows-1254',
@@ -34,26 +34,26 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32b
 
 /**
  * A file's text, with its byte-order mark if it has one. `candidates` are the legacy encodings that the file may have,
- * the most likely first, so that a person has to check how the characters look. None for Unicode.
+ * most likely first. A person must then check how the characters look. Empty for Unicode.
  */
 export type DecodedFile = { text: string; encoding: Encoding; candidates: LegacyEncoding[] }
 
 /**
- * Decodes a file: UTF-8, UTF-16 or UTF-32, with or without a byte-order mark, or else the `chosen` encoding, or the one
- * that fits best. Returns null when the file isn't text.
+ * Decodes a file: as UTF-8, UTF-16 or UTF-32, with or without a byte-order mark, or else in the `chosen` encoding, or
+ * in the one that fits best. Returns null if the file isn't text.
  */
 export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
   const unicode = findUnicode(bytes)
   const candidates = unicode ? [] : listEncodings(bytes)
   const encoding = unicode ?? chosen ?? candidates[0] ?? 'windows-1252'
-  // Some programs fill up a file with zeros.
+  // Some programs pad a file with zeros.
   const text = decode(bytes, encoding).replace(/\0{1,4096}$/, '')
-  // No text has U+0000 elsewhere. A spreadsheet or a picture does.
+  // Text never contains U+0000 elsewhere. Spreadsheets and pictures do.
   if (text.includes('\0')) return null
   return { text, encoding, candidates }
 }
 
-/** Decodes bytes, with U+FFFD for those without a meaning. A byte-order mark stays. */
+/** Decodes bytes. Invalid bytes become U+FFFD. A byte-order mark stays. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeWide(bytes, encoding === 'utf-32le')
   if (!isDos(encoding)) return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
@@ -61,7 +61,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCodePoint(byte) : letters[byte - 0x80])).join('')
 }
 
-/** Decodes UTF-32, which no browser knows. Half a character at the end is lost. */
+/** Decodes UTF-32, which no browser supports. An incomplete character at the end becomes U+FFFD. */
 function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Array.from({ length: Math.ceil(bytes.length / 4) }, (_, index) => {
@@ -71,8 +71,8 @@ function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
 }
 
 /**
- * The characters of bytes 0x80 to 0xff in the code pages that Excel's "CSV (MS-DOS)" writes, which browsers don't know.
- * Source: unicode.org, MAPPINGS/VENDORS/MICSFT/PC.
+ * The characters for bytes 0x80 to 0xff in the code pages that Excel's "CSV (MS-DOS)" writes. Browsers don't support
+ * them. Source: unicode.org, MAPPINGS/VENDORS/MICSFT/PC.
  */
 const dosLetters = {
   ibm850:
@@ -87,12 +87,15 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
   return encoding in dosLetters
 }
 
-/** Whether an encoding is none of Unicode's. */
+/** Whether an encoding isn't a Unicode encoding. */
 export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
   return (legacyEncodings as readonly string[]).includes(encoding)
 }
 
-/** Whether a file shifts to Japanese letters (ESC $), as ISO-2022-JP does, which has no byte above 0x7f. */
+/**
+ * Whether a file switches to Japanese characters with ESC $, as ISO-2022-JP does. That encoding has no bytes above
+ * 0x7f.
+ */
 function isShiftedToJapanese(bytes: Uint8Array): boolean {
   let index = bytes.indexOf(escape)
   while (index !== -1 && bytes[index + 1] !== dollarSign) index = bytes.indexOf(escape, index + 1)
@@ -100,7 +103,7 @@ function isShiftedToJapanese(bytes: Uint8Array): boolean {
 }
 const [escape, dollarSign] = [0x1b, 0x24]
 
-/** Lists the encodings that can read all of a file's bytes, the most likely first. */
+/** Lists the encodings in which all bytes of a file are valid, most likely first. */
 function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
   if (isShiftedToJapanese(bytes)) return ['iso-2022-jp']
   const sample = findSample(bytes)
@@ -111,10 +114,10 @@ function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
     .map(({ encoding }) => encoding)
 }
 
-/** Returns the Unicode encoding of a file, by its byte-order mark or its bytes, or null when it has another one. */
+/** Returns the Unicode encoding of a file, by its byte-order mark or its bytes. Null if it has another encoding. */
 function findUnicode(bytes: Uint8Array): Encoding | null {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes
-  // The mark or the first letter of UTF-32 has two zero bytes beside it.
+  // In UTF-32, the byte-order mark or the first character has at least two zero bytes.
   if (bytes.length > 3 && second + third + fourth === 0 && first !== 0) return 'utf-32le'
   if (bytes.length > 3 && first + second + third === 0 && fourth !== 0) return 'utf-32be'
   if (first === 0xff && second === 0xfe) return third + fourth === 0 && bytes.length > 3 ? 'utf-32le' : 'utf-16le'
@@ -123,7 +126,8 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
   const wide = findWide(bytes)
   if (wide) return wide
   try {
-    // The file may be cut inside its last letter. Alone, that may be one of another encoding.
+    // The file may be cut off inside its last character. If that is its only non-ASCII character, the file may have
+    // another encoding.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     const isWhole = (bytes.at(-1) ?? 0) < 0x80 || /\P{ASCII}/u.test(text)
     return isShiftedToJapanese(bytes) || !isWhole ? null : 'utf-8'
@@ -133,8 +137,8 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * Recognizes UTF-16 without its mark by the zero bytes of separators and line ends, which other texts don't have. In
- * one that got a zero by mistake, most pairs of bytes are two letters.
+ * Recognizes UTF-16 without a byte-order mark by the zero bytes in its separators and line ends. Other texts have no
+ * zero bytes. If one got there by mistake, most pairs of bytes are two ASCII characters.
  */
 function findWide(bytes: Uint8Array): Encoding | null {
   const end = bytes.findLastIndex((byte) => byte !== 0) + 1
@@ -151,10 +155,10 @@ function findWide(bytes: Uint8Array): Encoding | null {
   return little > big ? 'utf-16le' : 'utf-16be'
 }
 
-/** The most bytes that are compared. */
+/** The maximum number of bytes that are compared. */
 const longestSample = 20_000
 
-/** Returns the lines that are neither ASCII nor UTF-8: someone may have put two files together. */
+/** Returns the lines that are neither ASCII nor UTF-8, because someone may have joined two files. */
 function findSample(bytes: Uint8Array): Uint8Array {
   const sample: number[] = []
   let start = 0
@@ -181,7 +185,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Letters that an encoding has where others have more common ones: names with them are rare. */
+/** Letters in an encoding for which other encodings have more common letters. Names rarely contain them. */
 const rare = /[ÝÞðþ¥¤ƒ]/u
 const scripts = [
   /\p{Script=Latin}/u,
@@ -193,7 +197,7 @@ const scripts = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   /\p{Script=Hangul}/u,
 ]
-/** What most East Asian names are written with. Bytes that are taken for another encoding rarely have one of them. */
+/** The characters in most East Asian names. Bytes decoded with the wrong encoding rarely produce one of them. */
 const common = new Set(
   '王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤' +
     '明伟偉芳娜敏静靜丽麗强強磊军軍洋勇艳艷杰傑娟涛超秀霞平刚桂英华華玉兰红春梅文志建国國海波小晓晨雨欣怡佳子涵浩宇俊一思美' +
@@ -202,12 +206,12 @@ const common = new Set(
 )
 const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f]/u
 
-/** Returns how unlikely a text looks in an encoding: 0 is fine, Infinity when bytes have no meaning in it. */
+/** Returns how unlikely a text looks in an encoding: 0 is fine, and Infinity means that some bytes are invalid. */
 function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
   const text = decode(sample, encoding)
   // oxlint-disable-next-line no-control-regex -- they are what undefined bytes become
   if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(text)) return Infinity
-  // Words of nothing but accented letters are those of another script.
+  // Words that consist only of accented letters belong to another script.
   let oddity = 2 * (text.match(/[\u00c0-\u024f]{3,}/gu) ?? []).join('').length
   let foreign = 0
   let previous = ''
@@ -218,10 +222,10 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
     if (isForeign && !isApostrophe) {
       if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
-      // Thai marks without their letter.
+      // Thai marks without a letter.
       else if (/\p{M}/u.test(letter) && !/\p{L}|\p{M}/u.test(previous)) oddity += 2
       else if (eastAsian.test(letter) && !common.has(letter)) oddity += 0.6
-      // Names begin with a capital.
+      // Names start with a capital.
       else if (/\p{Ll}/u.test(letter) && !/[\p{L}\p{M}’']/u.test(previous)) oddity += 1.5
       // A capital inside a word, or two scripts in one word.
       else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(previous)) oddity += 2
@@ -230,7 +234,7 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
     else if (/[a-z]/.test(letter) && previous > '\u007f' && findScript(previous) > 0) oddity += 2
     previous = letter
   }
-  // Few Thai words have no vowel.
+  // Thai words without a vowel are rare.
   if (encoding === 'windows-874' && !/[\u0e30-\u0e45]/u.test(text)) oddity += foreign / 2
   if (encoding === 'iso-8859-5' || encoding === 'windows-874') oddity += foreign / 4
   return foreign === 0 ? 0 : oddity / foreign

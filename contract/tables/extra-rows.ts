@@ -1,4 +1,4 @@
-// Finds the rows of a list that are no people, such as totals and notes.
+// Finds the rows of a list that aren't people, such as totals and notes.
 import { areSpacedTitles } from './column-titles.ts'
 
 /** Kinds of rows that learning systems add to a list of students. */
@@ -6,34 +6,37 @@ export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' |
 
 const pointsRow =
   /^(?:(?:max(?:imum|\.)?|total|possible|mögliche|maximale|erreichbare) )?(?:points?|punkte|puntos|pontos|punti|punten|poäng|poeng|pisteet|баллы)(?: (?:possible|max(?:imum|\.)?|möglich|posibles|possibles|possíveis))?(?: ?\([^()]*\))?\s?:?$|^out of:?$/i
-/** What spreadsheets and databases write in cells without a value. */
+/** Placeholders of spreadsheets and databases for a missing value. */
 const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#[\w/]+[!?])$/i
-/** Whether a cell says that it has no value. */
+/** Whether a cell is a placeholder for a missing value. */
 export function isNoValue(text: string): boolean {
   return noValue.test(text.trim())
 }
-/** The only cell of a row between students: a part of the list, a remark below it, or a link. */
+/** The only cell of a row between students: the title of a section, a remark below the list, or a link. */
 const besideStudents =
   /^(?:wait ?list(?:ed)?|dropped|withdrawn|auditors?|auditing|enrolled|guests?|students?|teachers?|(?:legend|key)\b.*|\*.*|https?:\S+|www\.\S+)$/i
-/** A page's number, alone or beside other words, in the languages of the gradebooks. */
+/** A page number, alone or with other words, in the languages of the gradebooks. */
 const pageNumber =
   /^(?:[-–—]\s?\d{1,4}\s?[-–—]|(?:page|pg\.?|p\.|seite|página|pagina|pág\.?|strona|sida|side|sivu|sayfa|strana|stránka|oldal|pagină|pàgina|orria|lk|stranica|stran|puslapis|halaman|trang|страница|стр\.|сторінка|страниця|σελίδα|ページ|第|页|頁|페이지|صفحة|עמוד|หน้า|पृष्ठ)\s?\d{1,4}(?:\s?(?:of|von|de|sur|di|da|van|av|af|z|ze|z celku|of total|\/|\||из|από|från|fra|iš|共|之|من|מתוך|จาก)\s?\d{1,4})?(?:\s?[页頁])?)$/iu
-/** A part of the list: `Section B`, `Gruppe 2 (14)`. Some words of Chinese and Korean begin names. */
+/**
+ * The title of a section of the list: `Section B`, `Gruppe 2 (14)`. Some Chinese and Korean words for it also begin
+ * names.
+ */
 const groupName =
   /^(?:(?:section|sektion|sezione|sección|seção|sectie|group|gruppe|grupp|gruppo|groupe|grupo|groep|grupa|skupina|csoport|ryhmä|team|lab|tutorial|seminar|séminaire|seminario|группа|група|ομάδα|مجموعة|קבוצה)\s(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]|\d{1,3}\p{L}?|[ivx]{1,4})|(?:第\s?)?\d{1,3}\s?[组組班조]|グループ\s?[\dA-Z]{1,2})(?:\s?\(\d{1,4}\))?:?$/iu
 
-/** Whether a line or cell is the number of a page. */
+/** Whether a line or cell is a page number. */
 function isPageNumber(text: string): boolean {
   return text.length <= longestPageNumber && pageNumber.test(text)
 }
 const longestPageNumber = 40
 
-/** Whether a line of its own is the number of a page, the name of a part of the list, or the titles of columns. */
+/** Whether a separate line is a page number, the title of a section, or column titles. */
 export function isHeading(text: string): boolean {
   return isPageNumber(text) || (text.length <= longestPageNumber && groupName.test(text)) || areSpacedTitles(text)
 }
 
-/** The row with the day of each assignment, as Google Classroom exports it. */
+/** The row with the date of each assignment, as Google Classroom exports it. */
 const dateRow = /^(?:date|due date|datum|fecha|data|日付|日期|날짜)$/i
 const totals = new Set(
   [
@@ -42,10 +45,10 @@ const totals = new Set(
     'média|média geral|totaal|średnia|suma|toplam|celkem|összesen|итого|всего|合計|总计|합계|المجموع',
   ].flatMap((texts) => texts.split('|')),
 )
-/** Words of averages that are in no name: `Kursdurchschnitt`, `Class average`, `全体平均`. */
+/** Words for averages that occur in no name: `Kursdurchschnitt`, `Class average`, `全体平均`. */
 const average =
   /average|durchschnitt|mittelwert|gemiddelde|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|průměr|priemer|prosjek|povprečje|átlag|средн(?:ее|ий)|平均|평균|المتوسط|ממוצע/u
-/** Summaries and points that are names, too, unless there is a number beside them. */
+/** Words for statistics and points that can also be names, unless a number is beside them. */
 const spreads = new Set(
   [
     'max|min|maximum|minimum|highest|lowest|count|std. dev|stdev.p|stdev.s|variance|range|possible|total possible|max score|max grade|maximum score|maximum grade|full marks|weight|weights|weighting|due',
@@ -67,8 +70,8 @@ const statusRow = /^\s*(?:manual posting|automatic posting|muted)\s*$/i
 const testNames = new Set(['student, test', 'test student', 'test, student', 'student test'])
 
 /**
- * Returns why a row is no student, or null when it may be one. `hasAddress`: someone with an address of their own is a
- * person, whatever the name.
+ * Returns why a row isn't a student, or null if it may be one. `hasAddress`: a row with its own address is a person,
+ * whatever the name.
  */
 export function readExtraRow(cells: readonly string[], hasAddress: boolean): ExtraRow | null {
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
@@ -82,7 +85,7 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (texts.length === 1 && (besideStudents.test(withoutEnd(lead)) || isHeading(lead))) return 'note'
   if (texts.some(isPageNumber) && texts.every((text) => isPageNumber(text) || isNote(text))) return 'note'
   if (dateRow.test(lead) && !texts.slice(1).some((text) => /\p{L}{4}/u.test(text))) return 'note'
-  // Qualtrics has its own ids below the titles.
+  // Qualtrics puts its own ids below the titles.
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
   if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
   const names = [...texts, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
@@ -98,12 +101,12 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
     : null
 }
 
-/** Whether the only cell of a row says something about the list, such as its date or its page. */
+/** Whether the only cell of a row is a note about the list, such as its date or page. */
 function isNote(text: string): boolean {
   return /\s/u.test(text) && /\d|©|:$/u.test(text) && /\p{L}/u.test(text)
 }
 
-/** Returns a cell without numbers and separators at its end: the list may have another separator than this row. */
+/** Returns a cell without trailing numbers and separators, because the list's separator may differ from this row's. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && ',;|\t 0123456789.'.includes(text[end - 1]!)) end -= 1

@@ -1,4 +1,4 @@
-// Reads answers in lines of their own, behind a label, above or below the people they are about: `Attendance: absent`.
+// Reads answers in separate lines after a label, above or below the people they belong to: `Attendance: absent`.
 import { isOpenAnswer } from './answers.ts'
 import { saysAway } from './absence-remarks.ts'
 import { foldTitle } from './column-titles.ts'
@@ -29,7 +29,7 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
     if (answer !== 'absent') continue
     if (isAbove || !isBelow)
       for (let below = index + 1; below < lines.length && says[below] === null; below += 1) doubtful.add(below)
-    // An address may be between a name and the answer.
+    // An address may come between a name and its answer.
     if (isBelow || !isAbove)
       for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {
         doubtful.add(above)
@@ -39,7 +39,7 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
   return { answers: new Set(says.flatMap((answer, index) => (answer === null ? [] : index))), doubtful }
 }
 
-/** Returns what a line answers. It is absent, too, when it is open. Null for any other line. */
+/** Returns the answer in a line. An open answer counts as absent. Null for any other line. */
 function readLabeledAnswer(line: string): 'present' | 'absent' | null {
   const [, label = '', answer = ''] = labeled.exec(line) ?? []
   const title = foldTitle(label)
@@ -49,7 +49,7 @@ function readLabeledAnswer(line: string): 'present' | 'absent' | null {
   const says = saysAway(answer) || isOpenAnswer(answer) ? 'absent' : readMark(answer, false)
   return says !== null && isOfAbsent ? (says === 'present' ? 'absent' : 'present') : says
 }
-/** At most three words, and no number of people. */
+/** An answer has at most three words and no digits, so it isn't a number of people. */
 const labeled =
   /^[\s•*>-]{0,9}([^\s:：][^:：\t]{0,40}?)\s?[:：]\s{0,9}((?=[^\d]*[\p{L}✓✔☑✅✗✘❌])[^\s\d]+(?:\s[^\s\d]+){0,2})\s*$/u
 const statusLabel = /^(?:(?:registration |rsvp |guest )?status|attendance)$/

@@ -1,4 +1,4 @@
-// Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
+// Reads marks of presence in lists without titles: before names, after them, or in a separate line below them.
 import type { Doubt } from './absent.ts'
 import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
 import { findDoubtful, isAbsentLine, isFilled, isPerson } from './doubtful-lines.ts'
@@ -6,10 +6,10 @@ import { readExtraRow } from './extra-rows.ts'
 import { isMoment, placeTimes } from './moments.ts'
 import { findAbsentMarks, saysAbsent } from './presence.ts'
 
-/** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
+/** A line without its mark, and the meaning of the mark. `isMark`: the line is an answer of the person above it. */
 export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
 
-/** Reads the marks of lines. `headings`: the lines that aren't about one person. */
+/** Reads the marks in lines. `headings` are the lines that aren't about one person. */
 export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
   const bare = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
   const timed = placeTimes(bare)
@@ -24,7 +24,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
   })
 }
 
-/** Reads the marks of lines in the first form that has any. `letters`: the one in which P may be an initial. */
+/** Reads the marks in the first form of the lines that has any. `letters` is the form in which P may be an initial. */
 function readForms(forms: readonly (readonly string[])[], letters: readonly string[] | null): MarkedLine[] | null {
   for (const reader of [readMarks, readGaps, readCrosses])
     for (const form of forms) {
@@ -39,7 +39,7 @@ function readMarks(lines: readonly string[]): MarkedLine[] | null {
   return readAnswersBelow(lines) ?? readEndings(lines) ?? readBeginnings(lines) ?? readSignatures(lines)
 }
 
-/** Returns lines without A, B and so on, which count them: `A. Maja Berg`. One alone may be an initial. */
+/** Returns lines without the letters that number them: `A. Maja Berg`. A single letter may be an initial. */
 function withoutLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
   const isCounted = filled.every(
@@ -48,7 +48,7 @@ function withoutLetters(lines: readonly string[]): readonly string[] {
   return filled.length > 1 && isCounted ? lines.map((line) => line.replace(/^[A-Z][.)]\s/, '')) : lines
 }
 
-/** Returns lines with a tab before one letter behind each whole name, of which there are few: `Maja Berg P`. */
+/** Inserts a tab before a single letter after each full name, if there are few different letters: `Maja Berg P`. */
 function splitLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
   const marks = filled.map(
@@ -58,7 +58,7 @@ function splitLetters(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.trimEnd().replace(/ (?=.$)/u, '\t'))
 }
 
-/** Returns a line with a tab for the dots or the line that lead from a name to its mark. */
+/** Replaces the dots or the underscores between a name and its mark with a tab. */
 function splitLeader(line: string): string {
   const lead = /\.{4}|…{2}|_{3}/u.exec(line)
   if (!lead || line.includes('@') || !/\p{L}/u.test(line.slice(0, lead.index))) return line
@@ -91,8 +91,8 @@ function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
 const fewestAnswered = 4
 
 /**
- * Reads marks of presence in the last cells, as in `Maja Bergström; P`: both kinds, or one of them beside empty cells,
- * each behind a whole name or an address. The first line may name columns.
+ * Reads marks in the last cells, as in `Maja Bergström; P`. There must be both kinds of marks, or one kind and empty
+ * cells, each after a full name or an address. The first line may be column titles.
  */
 function readEndings(lines: readonly string[]): MarkedLine[] | null {
   const rows = lines.filter((line) => line.trim() !== '')
@@ -110,7 +110,7 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
     written.length < texts.length &&
     haveSameWidth(marked)
   if (!absent || !(hasBoth || isAlone) || !areMarks(written, marked)) return null
-  // Middle initials are all different, behind both names.
+  // Middle initials after both names are all different.
   const mayBeInitials =
     written.every((text) => /^\p{L}$/u.test(text)) &&
     new Set(written).size === written.length &&
@@ -125,7 +125,7 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
   })
 }
 
-/** Whether a cell may be the initial of a name. A cross may not. */
+/** Whether a cell may be the initial of a name. A cross can't. */
 function isInitial(text: string): boolean {
   return /^[^\P{L}xX]$/u.test(text)
 }
@@ -141,8 +141,8 @@ function haveSameWidth(lines: readonly string[]): boolean {
 }
 
 /**
- * Reads marks before names, both kinds: `P Maja Bergström`, `[A] Ana Chen`, `0<tab>Ana Chen`. Behind an initial there
- * is only one more word.
+ * Reads marks before names, if there are both kinds: `P Maja Bergström`, `[A] Ana Chen`, `0<tab>Ana Chen`. A full name
+ * must follow, because an initial is followed by only one more word.
  */
 function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
   const filled = lines.filter(isFilled)
@@ -153,9 +153,9 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
   const isSure = ([, , sign = '', rest = '']: RegExpExecArray) => /[\]):]/u.test(sign) || isPerson(rest)
   const absent = findAbsentMarks(marks)
   const hasBoth = absent !== null && absent.size > 0 && marks.some((mark) => !absent.has(mark))
-  // 0, 1 and so on may count the lines.
+  // The digits 0, 1 and so on may number the lines.
   const isCounted = marks.every((mark) => /^\d$/.test(mark)) && new Set(marks).size === marks.length
-  // Initials may be all different, as in `E Maria Stone`.
+  // Initials may all be different, as in `E Maria Stone`.
   const mayBeNames =
     matches.every(([, mark = '', sign = '']) => /^\p{L}/u.test(mark) && !/[\]):]/u.test(sign)) &&
     new Set(marks).size === marks.length
@@ -167,7 +167,9 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
 }
 const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;,|]{1,4})(\p{L}.{2,200})$/u
 
-/** Reads lines in which some whole names have something behind a line or dots, such as initials, and others nothing. */
+/**
+ * Reads lines in which some full names have something after a line or dots, such as initials, and others have nothing.
+ */
 function readSignatures(texts: readonly string[]): MarkedLine[] | null {
   const counted = texts.map((text) => text.replace(/^\s{0,9}#?\d{1,4}[.)]?\t/, ''))
   const lines = counted.every(fitsInitials) ? counted : texts
@@ -183,15 +185,15 @@ function readSignatures(texts: readonly string[]): MarkedLine[] | null {
   })
 }
 
-/** Whether what may be the initials behind a name begin as one of its words does. Another word may be a title. */
+/** Whether the initials after a name start like a word of the name. Otherwise, the letters may be an academic title. */
 function fitsInitials(line: string): boolean {
   const [, name = '', initial = ''] = /^([^\t]{1,200})\t(\p{L})[\p{L}.]{0,3}$/u.exec(line) ?? []
   return initial === '' || name.split(/[\s,.-]+/u).some((word) => word.toLowerCase().startsWith(initial.toLowerCase()))
 }
 
 /**
- * Reads rows of a table without titles in which some have a check mark or a time, and others an empty cell there. Where
- * most rows have one, the others may end before it.
+ * Reads the rows of a table without titles in which some have a check mark or a time, and others an empty cell there.
+ * If most rows have one, the others may also end before that cell.
  */
 function readGaps(lines: readonly string[]): MarkedLine[] | null {
   const separator = ['\t', ';', '|'].find((sign) => lines.some((line) => line.includes(sign))) ?? ','
@@ -218,7 +220,7 @@ function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))
 }
 
-/** Reads names with a question mark, and with the star of a footnote that says who wasn't there. */
+/** Reads names with a question mark, and names with an asterisk if a footnote says that it means absence. */
 function readFootnotes(lines: readonly string[], hasNote: boolean): MarkedLine[] {
   return lines.map((line): MarkedLine => {
     const text = line.trimEnd()
@@ -229,18 +231,18 @@ function readFootnotes(lines: readonly string[], hasNote: boolean): MarkedLine[]
   })
 }
 
-/** Lines of a checklist. Where some are checked, the others weren't there. */
+/** Lines in a checklist. If some are checked, the others are people who weren't there. */
 const checkedLine =
   /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕👍🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?|\s\+)\s*$/u
 const uncheckedLine =
   /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?|\s[-–−])\s*$/u
 const refusedLine =
   /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}[❌👎🚫⛔🔴]|[❌👎🚫⛔🔴](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?\s*$/u
-/** Returns a name without the cross before or behind it. Null for any other line. */
+/** Returns a name without the cross before or after it. Null for any other line. */
 function withoutCross(line: string): string | null {
   const text = line.trim().replace(/^(?:[-*+•–]|\d{1,3}[.)])\s+/u, '')
   const name = /^[xX]\s/u.test(text) ? text.slice(1).trim() : /\s[xX]$/u.test(text) ? text.slice(0, -1).trim() : ''
-  // In `X Li <x@y.edu>`, it is a first name.
+  // In `X Li <x@y.edu>`, X is a first name.
   const isFirstName = /^X [^\s<]+ </u.test(text)
   return isPerson(name) && /^\p{L}/u.test(name) && !isFirstName ? name : null
 }
@@ -250,7 +252,7 @@ function readCrosses(lines: readonly string[]): MarkedLine[] | null {
   const isChecklist = lines.some((line) => checkedLine.test(line))
   const names = lines.map(withoutCross)
   const isMarked = (index: number) => (isChecklist ? checkedLine.test(lines[index]!) : names[index] !== null)
-  // Without checks, these signs are about those who weren't there, or about a list of them.
+  // In a list without check marks, these signs mean absence.
   const isRefused = (line: string) => !isChecklist && refusedLine.test(line)
   const count = lines.filter((_, index) => isMarked(index)).length
   if (count === 0 && !lines.some(isRefused)) return null

@@ -1,4 +1,4 @@
-// Separates names from the times and days beside them.
+// Separates names from times and dates beside them.
 import { readExtraRow } from './extra-rows.ts'
 
 const day =
@@ -8,14 +8,14 @@ const time =
   /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?(?!\p{L}))?|(?:[01]?\d|2[0-3])[.h][0-5]\d(?!\d)|\d{1,2}[ap]m(?!\p{L}))(?: ?uhr(?!\p{L})|[hz](?!\p{L})| [hz](?![\p{L}.]| \p{L})| (?:cest|cet|mesz|mez|gmt|utc|bst|[ecmp][sd]t)(?!\p{L}| \p{L}))?/iu
 const rangeSign = /^ ?(?:[-–—]|to|bis) ?/u
 const rangeBehind = /(?<=[\dhmrz.]) ?(?:[-–—]|to|bis) ?$/iu
-// Om and Um are family names.
+// “Om” and “Um” with a capital are family names.
 const wordsBehind =
   /(?<=[\s:(（–—-])(?:(?:[Jj]oined|[Aa]rrived|[Cc]ame|[Cc]hecked in|[Ss]igned in|[Ss]canned)(?: at)?|at|um|à|a las|às|alle|om|kl\.?) ?$/u
 const signsBehind = /(?<=[\p{L}\p{M}.)>]) {0,2}[ ,;|:@([（–—-]{1,3}$/u
 const separatorBefore = /^\s{0,3}[\t,;|]\s{0,3}(?=\p{L})/u
 const separatorBehind = /(?<=[\p{L}\p{M}.)>]) {0,2}[,;|:–—-]$/u
 
-/** Returns what is behind a day, a time, or both, at the beginning of a text. */
+/** Returns the text after a date, a time, or both at the start of a text. */
 function skipMoment(text: string): string {
   const rest = text.replace(day, '')
   const behind = rest.replace(time, '')
@@ -23,7 +23,7 @@ function skipMoment(text: string): string {
   return rest !== behind && time.test(end) ? end.replace(time, '') : behind
 }
 
-/** Returns a text without what an expression says of its end. `start`: where that may begin. */
+/** Returns a text without an ending that an expression matches. `start` matches where the ending may begin. */
 function cutEnd(text: string, start: RegExp, expression: RegExp): string {
   const first = Math.max(text.length - longestMoment, 0)
   const begin = Array.from(text.slice(first).matchAll(start), ({ index }) => first + index).find(
@@ -35,20 +35,20 @@ const longestMoment = 40
 const dayStart = /(?<=[\s:@([（–—-])[\p{L}\d]/gu
 const timeStart = /(?<![\d:./-])\d/gu
 
-/** Whether a cell is a day, a time of day, or both. */
+/** Whether a cell is a date, a time of day, or both. */
 export function isMoment(text: string): boolean {
   return /\d/.test(text) && skipMoment(text) === ''
 }
 
-/** Whether a cell, such as `Sun 10:01`, may also be a first name and a time, in `Lee, Sun 10:01`. */
+/** Whether a cell, such as `Sun 10:01`, may also be a first name and a time, as in `Lee, Sun 10:01`. */
 export function mayNameSomeone(text: string): boolean {
   return weekday.test(text)
 }
 
-/** A line without the time beside its name, and the time. `isOnWeekday`: a weekday is between them, or a name. */
+/** A line split into the name and the time beside it. `isOnWeekday`: a weekday, or a name like one, is between them. */
 type TimedLine = { name: string; moment: string; isOnWeekday?: boolean }
 
-/** Reads `10:01 – Maja Bergström`, also behind a number or in brackets. Null for any other line. */
+/** Parses `10:01 – Maja Bergström`, even after a number or in brackets. Null for any other line. */
 function readTimeBefore(line: string): TimedLine | null {
   const [number = ''] = /^\s{0,3}(?:(?:\d{1,4}[.)]|[•*–-]) )?\s?/.exec(line) ?? []
   const text = line.slice(number.length).replace(/^[[(（]/, '')
@@ -60,15 +60,15 @@ function readTimeBefore(line: string): TimedLine | null {
 }
 
 /**
- * Reads `Maja Bergström at 10:01`, also with a day, in brackets, or until when. Null for any other line. `hasWeekdays`:
- * Sun is one, and no family name.
+ * Parses `Maja Bergström at 10:01`, even with a date, in brackets, or with an end time. Null for any other line.
+ * `hasWeekdays`: Sun is a weekday and not a family name.
  */
 function readTimeBehind(line: string, hasWeekdays: boolean): TimedLine | null {
   const text = line.trimEnd()
   const end = lastSeparator(text)
   const cell = text.slice(end + 1).trim()
   const isFirstName = mayNameSomeone(cell) && !(hasWeekdays && twoWords.test(text.slice(0, Math.max(end, 0))))
-  // A cell with nothing else stays.
+  // A cell that contains only a moment stays.
   if (isMoment(cell) && !isFirstName) return null
   const open = text.replace(/[\])）]$/u, '')
   const last = cutEnd(open, timeStart, time)
@@ -87,12 +87,12 @@ function readTimeBehind(line: string, hasWeekdays: boolean): TimedLine | null {
 
 const twoWords = /\p{L}[\s,.]+\p{L}|@/u
 
-/** Returns where a line's last cell begins, less one. */
+/** Returns the index of the last separator in a line, or -1. */
 function lastSeparator(line: string): number {
   return Math.max(...Array.from('\t,;|', (sign) => line.lastIndexOf(sign)))
 }
 
-/** Whether all numbers beside names, such as `9.50`, may be times. Scores aren't, when one is `7.75`. */
+/** Whether all numbers beside names, such as `9.50`, may be times. If one is `7.75`, they are scores. */
 function areClockTimes(lines: readonly string[]): boolean {
   const numbers = lines
     .filter((line) => readExtraRow([line], false) === null)
@@ -108,8 +108,8 @@ function readTimes(lines: readonly string[], hasWeekdays: boolean): (TimedLine |
 }
 
 /**
- * Returns lines with a tab between a name and the time beside it, which is put behind the name. Null when fewer than
- * two lines have one without a separator: they may be about the event.
+ * Returns lines with each name followed by a tab and the time beside it. Null if fewer than two lines have a time
+ * without a separator, because that time may be about the event.
  */
 export function placeTimes(lines: readonly string[]): string[] | null {
   const readings = readTimes(lines, true).filter((timed) => timed !== null)
@@ -122,7 +122,10 @@ export function placeTimes(lines: readonly string[]): string[] | null {
 }
 const fewestTimes = 2
 
-/** Returns a line without a time beside its name, with a tab before a time in a cell of its own. */
+/**
+ * Prepares a line that has no time beside its name. Removes a leading separator, replaces a trailing one with a tab,
+ * and puts a tab before a time in a separate cell.
+ */
 function placeCells(line: string): string {
   const text = line.trimEnd().replace(separatorBefore, '')
   const end = lastSeparator(text)

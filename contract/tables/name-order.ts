@@ -1,10 +1,10 @@
-// Tells from addresses which part of names is the last name, and where whole names are.
+// Uses addresses to find out which part of a name is the last name, and which column contains full names.
 import { foldName } from '#contract/fold-name.ts'
 import type { PersonName } from './people.ts'
 
 /**
- * Whether most addresses say that what was read as first names are the last names: `mbergstrom@`, `mberg2@` or `mb17@`
- * beside `Bergström Maya`.
+ * Whether most addresses show that first and last names are swapped: `mbergstrom@`, `mberg2@` or `mb17@` beside
+ * `Bergström Maya`.
  */
 export function areReversed(people: readonly (PersonName & { address: string })[]): boolean {
   let balance = 0
@@ -19,7 +19,7 @@ export function areReversed(people: readonly (PersonName & { address: string })[
   return balance > 0
 }
 
-/** Whether most addresses are made of the two parts of a name, in any order. */
+/** Whether most addresses consist of both parts of a name, in any order. */
 export function fitAddresses(people: readonly (PersonName & { address: string })[]): boolean {
   const fitting = people.filter(({ first, last, address }) => {
     const [local = ''] = foldName(address).split('@')
@@ -30,7 +30,7 @@ export function fitAddresses(people: readonly (PersonName & { address: string })
   return fitting.length * 2 > people.length
 }
 
-/** Whether an address is made of a first and a last name, which may be cut. */
+/** Whether an address consists of a first and a last name, which may be shortened. */
 function fits(word: string, first: string, last: string): boolean {
   const initials = first[0]! + last[0]!
   const short = first[0]! + last

@@ -1,15 +1,16 @@
-// Reads the only column of a list that has an unknown title, such as the event's name.
+// Reads the only column of a list whose title is unknown, such as the name of the event.
 import { isMoment } from './moments.ts'
 import { findAbsentMarks, saysAbsent, timeTitle } from './presence.ts'
 import { isNotComing, isSureAnswer } from './answers.ts'
 
-/** The texts of a column that say that someone wasn't there, and those that may say it. */
+/** `absent` contains the texts that mean someone wasn't there, and `unsure` the texts that may mean it. */
 type Meaning = { absent: ReadonlySet<string>; unsure: ReadonlySet<string>; empty: 'unsure' | null }
 
 /**
- * Reads a column of words of presence and absence, of marks, or of times below the title `Time`, or returns null:
- * numbers and other times may say anything. `title` is as foldTitle returns it, `texts` are the filled cells, and
- * `rows` the number of all. Where few rows have a word, it may be a remark. One mark may be that of a role.
+ * Reads a column with words of presence and absence, with marks, or with times below the title `Time`. Returns null for
+ * other columns, because numbers and other times may mean anything. `title` is in the form of `foldTitle`, `texts` are
+ * the filled cells, and `rows` is the number of all rows. If few rows have a word, it may be a remark. A single mark
+ * may be about a role.
  */
 export function readOnlyColumn(title: string, texts: readonly string[], rows: number): Meaning | null {
   const marks = texts.every((text) => mark.test(text)) && !otherMarks.test(title) ? findAbsentMarks(texts) : null
@@ -27,7 +28,7 @@ export function readOnlyColumn(title: string, texts: readonly string[], rows: nu
 }
 /** A cross, a circle or a check mark. */
 const mark = /^(?:[xo]|[^\p{L}\p{N}\s]\ufe0f?)$/iu
-/** Facts that have marks, too, in titles as foldTitle returns them. */
+/** Facts that may also have marks, as titles in the form of `foldTitle`. */
 const otherMarks =
   /(?<!\p{L})(?:paid|fees?|deposit|books?|textbooks?|consent|waiver|photos?|forms?|vegan|vegetarian|allerg\p{L}*|lunch|dinner|member|registered|enrolled|audit|homework|hw|assignment|submitted|credit|leader|captain|speaker|presenter|volunteer|laptop|transfer|honors|bezahlt|einwilligung|vegetarisch|buch|paye|paga\p{L}*)(?!\p{L})/u
 

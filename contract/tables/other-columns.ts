@@ -1,4 +1,4 @@
-// Recognizes columns that never have a student's name: other people's names, studies and personal facts.
+// Recognizes columns that never contain a student's name: other people's names, studies and personal facts.
 import { foldTitle, namesOtherPerson, readTitle } from './column-titles.ts'
 import { listAddresses, withoutAddresses } from './people.ts'
 import { holdsAddress } from './rows.ts'
@@ -14,22 +14,22 @@ const otherFacts = new Set(
     .map(foldTitle),
 )
 
-/** Whether a column with this title has something other than names and addresses of students. */
+/** Whether a column with this title contains something other than names and addresses of students. */
 export function isAboutOther(title: string): boolean {
   const folded = foldTitle(title)
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 
-/** Whether a title asks for something other than a name, as those of forms do. */
+/** Whether a title is a question in a form that doesn't ask for a name. */
 export function isQuestion(title: string): boolean {
   const isAsked = /\?\s*$|^(?:comments?|notes?|remarks?|feedback|suggestions|questions)(?!\p{L})/iu.test(title)
   return isAsked && readTitle(title) === null && !/nam|\bnom|hei(?:ß|ss)|llam|appel|who are you/iu.test(title)
 }
 
 /**
- * Returns rows whose titles say whose they are, when a row above them does, as in `Student,,Advisor,` above
- * `Name,Email,Name,Email`: the advisor's begin with `Advisor`. `titles` is the index of the row with the titles. Above
- * titles without others of their kind, it is only said who teaches.
+ * Adds owners to titles if the row above names them. With `Student,,Advisor,` above `Name,Email,Name,Email`, the
+ * advisor's titles get the prefix `Advisor`. If the student has no titles of the same kind, the row above only names
+ * the teacher, and the titles stay. `titles` is the index of the row with the titles.
  */
 export function nameGroups<Row extends { cells: string[] }>(rows: readonly Row[], titles: number): readonly Row[] {
   const [groups, row] = [rows[titles - 1]?.cells ?? [], rows[titles]]
@@ -45,7 +45,7 @@ export function nameGroups<Row extends { cells: string[] }>(rows: readonly Row[]
   return rows.with(titles, { ...row, cells })
 }
 
-/** Partners are students, too. */
+/** Whether a group is about other people. Partners are students as well. */
 function isOtherGroup(group: string): boolean {
   const folded = foldTitle(group)
   return group.length <= longestGroup && namesOtherPerson(folded) && !folded.includes('partner')
@@ -54,15 +54,15 @@ const longestGroup = 40
 
 const genders = new Set('男|女|m|f|w|d|male|female|man|woman|남|여|남자|여자|ชาย|หญิง|ذكر|أنثى|м|ж|h'.split('|'))
 
-/** Whether a cell is a gender, which is a name in no language. */
+/** Whether a cell is a gender. No language has these words as names. */
 export function isGender(text: string): boolean {
   return genders.has(text.trim().toLowerCase())
 }
 
 /**
- * Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. Or it
- * has the addresses of all, in a table with a column for each. Without titles: a name beside one of several addresses
- * of a domain.
+ * Whether a row contains two people, as in a list of partners: names and addresses of both below the same titles, or
+ * the addresses of all in one column per member. Without titles: a name beside one of several addresses in the same
+ * domain.
  */
 export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
   if (cells.filter(holdsAddress).length < 2) return false
@@ -76,7 +76,7 @@ export function holdsTwoPeople(cells: readonly string[], header: readonly string
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
   const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
-  // `Member 1 Email`
+  // Such as `Member 1 Email`.
   const isOwned = (column: number) =>
     /^(?:member|student|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!)
   const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))

@@ -1,6 +1,6 @@
-// Knows texts that programs write in another form than a table or a list, by how they begin.
+// Recognizes texts in formats other than a table or a list, by how they begin.
 
-/** Forms in which people save contacts, exports and documents. `workbook`: an Excel file that can't be opened. */
+/** Formats in which people save contacts, exports and documents. `workbook`: an Excel file that can't be opened. */
 export type OtherFormat =
   | 'vcard'
   | 'calendar'
@@ -15,26 +15,26 @@ export type OtherFormat =
   | 'zip'
   | 'workbook'
 
-/** The first characters of a text in each form. */
+/** The beginning of a text in each format. */
 const beginnings: [OtherFormat, RegExp][] = [
   ['vcard', /^BEGIN:VCARD\s*$/im],
   ['calendar', /^BEGIN:VCALENDAR\s*$/im],
   ['ldif', /^(?:version: ?\d|dn::? ?\w+=)/i],
   ['rtf', /^\{\\rtf/],
   ['pdf', /^%PDF-/],
-  // Python writes it in its own way.
+  // Python's notation.
   ['json', /^\[\s*(?:\(\s*['"]|\{\s*')/],
-  // The end may be missing, and each line may be one of them.
+  // The end may be missing, and each line may be a separate object.
   ['json', /^(?:\[\s*)?\{\s*"[^"\n]{1,80}"\s*:/],
 ]
 
-/** Returns the form of a text that is no table and no list, or null. */
+/** Returns the format of a text that is neither a table nor a list. Null for any other text. */
 export function findOtherFormat(text: string): OtherFormat | null {
   const start = text
     .slice(0, longestStart)
     .split('\n')
     .map((line) => line.trim())
-    // LDIF may begin with comments.
+    // LDIF may start with comments.
     .filter((line) => line !== '' && !line.startsWith('#'))
     .join('\n')
   const [format = null] = beginnings.find(([, beginning]) => start.search(beginning) === 0) ?? []
@@ -53,7 +53,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a text is XML, and no web page, which may have a table. */
+/** Whether a text is XML but not a web page, which may contain a table. */
 function isXml(start: string, text: string): boolean {
   if (/^<\?xml\b[^]*<Workbook\b/.test(start)) return true
   if (/<(?:!doctype html|html|table|body)\b/i.test(start)) return false
@@ -67,17 +67,21 @@ const pageTags = new Set(
   ),
 )
 
-/** Returns the form of an Office file or a ZIP archive that is no workbook, by the names of its parts, or null. */
+/**
+ * Returns the format of an Office file or a ZIP archive that isn't a workbook, by the names of its parts. Null for a
+ * workbook or an unknown file.
+ */
 export function findPackedFormat(file: Uint8Array): OtherFormat | null {
   const names = listPacked(file)
   if (names.length > 0 && !names.some((name) => officePart.test(name))) return 'zip'
-  // One that was cut off has no list, and an older Office file names its parts with two bytes a character.
+  // A file that was cut off has no directory. Older Office files store the names of their parts with two bytes per
+  // character.
   const text = names.length > 0 ? names.join('\n') : new TextDecoder('latin1').decode(file)
   if (/xl\/workbook\.|W\0o\0r\0k\0b\0o\0o\0k\0|B\0o\0o\0k\0\0/.test(text)) return null
   const bare = text.replaceAll('\0', '')
   return documents.find(([, part]) => bare.includes(part))?.[0] ?? null
 }
-/** Parts that Office files and OpenDocument files have. */
+/** Parts of Office files and OpenDocument files. */
 const officePart =
   /^\.?[\\/]?(?:\[content_types\]\.xml|_rels[\\/]|xl[\\/]|word[\\/]document|ppt[\\/]pres|index[\\/]document\.iwa|content\.xml|mimetype$)/i
 const documents: [OtherFormat, string][] = [
@@ -88,7 +92,7 @@ const documents: [OtherFormat, string][] = [
   ['numbers', 'Index/Document.iwa'],
 ]
 
-/** Returns the names of the files in a ZIP archive, as the list at its end has them. Empty when there is none. */
+/** Returns the names of the files in a ZIP archive, from its central directory. Empty if there is none. */
 function listPacked(archive: Uint8Array): string[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   let end = archive.length - shortestEnd

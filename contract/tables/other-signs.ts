@@ -1,4 +1,4 @@
-// Replaces the signs with which other scripts, typesetting and databases separate cells.
+// Replaces separators that are specific to other scripts, typesetting and databases.
 
 const wideSigns: Partial<Record<string, string>> = { '，': ',', '；': ';', '،': ',', '؛': ';' }
 const inBrackets =
@@ -7,7 +7,7 @@ const beforeAddress = /\s?[，；、：،؛]\s?(?=[^\s,;<>()（）【】＜＞�
 const behindAddress = /(?<=[@＠][^\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"]{1,100})\s?[，；、،؛]/gu
 /** `[SMTP:ana@x.edu]`, as Outlook writes an address. */
 const schemeInBrackets = /\[(?:smtp|mailto):\s?([^\s[\]@]{1,100}@[^\s[\]]{1,100})\]/giu
-/** Returns a text with common signs between its cells. Every line stays where it is. */
+/** Returns a text with common separators between its cells. The number of lines doesn't change. */
 export function replaceSigns(text: string): string {
   const bare = text
     .replaceAll(schemeInBrackets, '<$1>')
@@ -16,13 +16,13 @@ export function replaceSigns(text: string): string {
   return separateLatex(separateSlashes(replaceWide(bare)))
 }
 
-/** Returns the values of a row in SQL, `('Ana','Chen','ana@x.edu'),`, or any other line as it is. */
+/** Returns the values in a SQL row, such as `('Ana','Chen','ana@x.edu'),`. Returns any other line unchanged. */
 function readTuple(line: string): string {
   const row = line.trim().replace(/[,;]$/, '').trimEnd()
   return row.endsWith(')') && row.includes('@') ? row.slice(1, -1) : line
 }
 
-/** Replaces the punctuation of Chinese, Japanese and Arabic: beside addresses, or all of it where there is no other. */
+/** Replaces Chinese, Japanese and Arabic punctuation beside addresses, or all of it if there is no other separator. */
 function replaceWide(text: string): string {
   if (!/[（【＜「〈《，；、：،؛]/u.test(text) || !/[@＠]/u.test(text)) return text
   const isAlone = !/[,;\t|]/.test(text)
@@ -30,7 +30,7 @@ function replaceWide(text: string): string {
   return narrow.replaceAll(inBrackets, ' <$1>').replaceAll(beforeAddress, ',').replaceAll(behindAddress, ',')
 }
 
-/** Replaces ` / ` between cells, when every line has as many, and nothing else separates them. */
+/** Replaces ` / ` between cells if all lines have the same number of cells and there is no other separator. */
 function separateSlashes(text: string): string {
   if (!text.includes(' / ') || !text.includes('@') || /[,;\t|]/.test(text)) return text
   const lines = text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '')
@@ -38,7 +38,7 @@ function separateSlashes(text: string): string {
   return widths.size === 1 && lines.length > 1 ? text.replaceAll(' / ', '\t') : text
 }
 
-/** Replaces `&` between the cells of a table in LaTeX, whose rows end with two backslashes. */
+/** Replaces `&` between the cells of a LaTeX table, whose rows end with two backslashes. */
 function separateLatex(text: string): string {
   if (!text.includes('&') || !text.includes('\\\\') || text.includes('\t')) return text
   return text.replaceAll(/^[^\r\n]+$/gmu, (line) => {

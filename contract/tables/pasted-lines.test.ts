@@ -6,7 +6,7 @@ const domain = 'students.alder.edu'
 const maya = `mb17@${domain}`
 const chidi = `co11@${domain}`
 
-/** Returns what each line says: the person, or in parentheses why it is none. Blank lines are left out. */
+/** Returns the result for each line: the person, or in parentheses why the line isn't one. Blank lines are omitted. */
 function read(text: string): string[] {
   return readLines(text.split('\n'), domain).flatMap(({ parsed }) => {
     if ('skipped' in parsed) return `(${parsed.skipped})`
@@ -16,7 +16,7 @@ function read(text: string): string[] {
   })
 }
 
-/** Reports in the form that Zoom, Microsoft Teams, Google Meet and Webex write them. */
+/** Reports in the formats of Zoom, Microsoft Teams, Google Meet and Webex. */
 const reports: Record<string, { text: string; people: string[] }> = {
   'Zoom, participants': {
     text: `Name (original name),Email,Join time,Leave time,Duration (minutes),Guest\nMaya Bergström,${maya},1,2,60,No\nChidi Okafor,${chidi},1,2,59,No`,
@@ -208,7 +208,7 @@ const reports: Record<string, { text: string; people: string[] }> = {
 for (const [name, { text, people }] of Object.entries(reports))
   test(`a pasted table is read by its titles: ${name}`, () => assert.deepEqual(read(text), people))
 
-/** Lines as mail programs, web pages and notes have them. */
+/** Lines as copied from mail programs, web pages and notes. */
 const lines: Record<string, string> = {
   [`mailto:${maya}`]: maya,
   [`mailto:${maya}?subject=Hello`]: maya,
@@ -262,16 +262,16 @@ const lines: Record<string, string> = {
   'Bergström, Maya': 'Bergström, Maya',
 }
 for (const [line, expected] of Object.entries(lines))
-  test(`the line “${line}” is read`, () => assert.deepEqual(read(line), [expected]))
+  test(`a pasted line is read: “${line}”`, () => assert.deepEqual(read(line), [expected]))
 
-test('several names in one line get lines of their own, but not one name', () => {
+test('several names in one line are split into lines, but a single name isn’t', () => {
   for (const names of ['Maya Bergström; Chidi Okafor', 'Maya Bergström, Chidi Okafor, Anna Lee'])
     assert.deepEqual(onePerLine(names).split('\n'), names.split(/[;,] /))
   for (const name of ['Lee Chen, Anna Maria', 'Bergström; Maya', '"Bergström, Maya", "Okafor, Chidi"'])
     assert.equal(onePerLine(name), name)
 })
 
-/** How programs write people in other forms than a list. */
+/** People in formats other than a list. */
 const otherFormats = {
   vcard: `\nBEGIN:VCARD\nFN:Maya Bergström\nEMAIL:${maya}\nEND:VCARD`,
   calendar: `BEGIN:VCALENDAR\nATTENDEE;CN="Chidi Okafor":mailto:${chidi}\nEND:VCALENDAR`,
@@ -280,7 +280,7 @@ const otherFormats = {
   xml: `<students>\n  <student email="${maya}">Maya Bergström</student>\n</students>\n`,
 }
 for (const [format, text] of Object.entries(otherFormats))
-  test(`the first line of ${format} says what it is, and no line is read as a student`, () => {
+  test(`a file in the format ${format} is skipped as a whole, and its first line shows the format`, () => {
     const [first, ...otherLines] = read(onePerLine(text))
     assert.equal(first, `(${format})`)
     assert.deepEqual(new Set(otherLines), new Set(['(continued)']))

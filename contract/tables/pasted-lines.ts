@@ -1,4 +1,4 @@
-// Reads lists of people that were pasted: one person a line, or a table with titles.
+// Reads pasted lists of people: one person per line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
@@ -33,14 +33,14 @@ import { areMeetingTitles } from './column-titles.ts'
 import { holdsTwoPeople, nameGroups } from './other-columns.ts'
 
 /**
- * `isAbove`: the line is before the titles of a table, so it may be about something else. `isUnsure`: the list may say
- * that the person wasn't there.
+ * `isAbove`: the line comes before the titles of a table, so it may be about something else. `isUnsure`: the list may
+ * mean that the person wasn't there.
  */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolean }
 
 /**
- * Returns a pasted text with one person on each line. Recipients as an email shows them and names, which are all in one
- * line or behind `Absent:`, get lines of their own. Everything else stays as it was pasted.
+ * Returns a pasted text with one person per line. Splits an email's recipients, and several names in a single line or
+ * after a label such as `Absent:`. Everything else stays as pasted.
  */
 export function onePerLine(text: string): string {
   const lines = readSoftEnds(decodeAddresses(text.replaceAll('\u{feff}', ''))).split(lineEnd)
@@ -59,7 +59,7 @@ export function onePerLine(text: string): string {
     .join('\n')
 }
 
-/** Whether lines without titles are the rows of a table: each line with an address has other cells. */
+/** Whether lines without titles are rows of a table: every line with an address also has other cells. */
 function areRows(lines: readonly string[]): boolean {
   const withAddress = lines.filter((line) => line.includes('@'))
   const hasNames = (line: string) => line.split(/[,;\t]/u).some((cell) => cell.trim() !== '' && !cell.includes('@'))
@@ -67,8 +67,8 @@ function areRows(lines: readonly string[]): boolean {
 }
 
 /**
- * Returns the names of a line that has several whole ones, or null: `Ana Chen; Bo Li`, or with commas at least three,
- * because two may be `Last, First`.
+ * Returns the names in a line with several full names, or null: `Ana Chen; Bo Li`. With commas, at least three are
+ * needed, because two may be `Last, First`.
  */
 function splitNames(line: string): string[] | null {
   if (/[@\t"\d]/u.test(line)) return null
@@ -78,7 +78,7 @@ function splitNames(line: string): string[] | null {
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
 
-/** Returns the names of a line with Chinese or Arabic commas, which are never in a name. Null for any other line. */
+/** Splits names at Chinese or Arabic commas, which never occur inside a name. Null for any other line. */
 function splitOtherNames(line: string): string[] | null {
   const names = withoutMarks(line.trim())
     .replace(/^[\p{Script=Han}\p{Script=Hangul}]{2,8}[:：]/u, '')
@@ -95,8 +95,8 @@ function splitOtherNames(line: string): string[] | null {
 }
 
 /**
- * Reads lines as people paste them. A line with the titles of columns says which cell of the lines below is which. All
- * others are read one by one. `domain` is the university's.
+ * Reads pasted lines. If a line contains column titles, the lines below it are read by these columns. All other lines
+ * are read one by one. `domain` is the university's domain.
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
   const joined = lines.map((line) => line.split(lineEnd).join(' ')).join('\n')
@@ -121,7 +121,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
         ? [{ ...parsed.name, address: parsed.email, index }]
         : [],
     )
-    // Only addresses say which name is the last one. The person who pastes sees the others.
+    // Addresses show which name is the last name. The person who pastes the list checks names without an address.
     if (!people.some((person) => areReversed([person]))) return readings
     const reversed = readUntitled(bare, domain, { lastCells, isAnswered, isLastFirst: true })
     const isOther = ({ last, index }: { last: string; index: number }) => last !== readLast(reversed[index]!.parsed)
@@ -162,7 +162,7 @@ type UntitledList = ListShape & { lastCells: readonly string[] }
 function readUntitled(lines: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const chats = readChats(lines)
-  // In a chat, “absent” in a line of its own is a message.
+  // In a chat, “absent” in a separate line is a message.
   const places: Place[] = chats ? lines.map(() => null) : findPlaces(lines)
   const headings = new Set(places.flatMap((place, index) => (place === 'heading' ? [index] : [])))
   const marked = chats ?? readMarkedLines(lines, headings)
@@ -197,7 +197,7 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
   })
 }
 
-/** Whether the next line says that this person didn't come, and isn't a heading of others. */
+/** Whether the next line says that this person didn't come, and isn't a heading above other people. */
 function isAnsweredBelow(next: string, place: Place | undefined): boolean {
   return isSureAnswer(next) && isNotComing(next) && place !== 'heading'
 }
@@ -206,7 +206,7 @@ function readLast(parsed: ParsedLine): string | undefined {
   return 'email' in parsed ? parsed.name?.last : undefined
 }
 
-/** Skips the lines of another format. Only the first says why. */
+/** Skips the lines of a text in another format. Only the first line names the format. */
 function skipAll(lines: readonly string[], format: OtherFormat): ReadLine[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   return lines.map((line, index): ReadLine => {
@@ -218,16 +218,16 @@ function skipAll(lines: readonly string[], format: OtherFormat): ReadLine[] {
   })
 }
 
-/** Reads a line above the titles, such as `2. Participants`, which may name a student. */
+/** Reads a line above the titles, which may be a student or, for example, `2. Participants`. */
 function readLineAbove(line: string, domain: string | null): ParsedLine {
   const parsed = readLine(line, domain)
   return 'skipped' in parsed ? { skipped: 'above' } : parsed
 }
 
 /**
- * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: the whole
- * row by the number of its first line, and null by those of the others. Only a row with one address, because a quoted
- * list of names isn't a row. `broken` are the numbers of lines with a lost quotation mark.
+ * Finds rows with quotation marks. `joined` contains rows with a cell over several lines, such as a comment: the whole
+ * row at the number of its first line, and null at the others. The row must have exactly one address, because a quoted
+ * list of names isn't a row. `broken` contains the lines with an unmatched quotation mark.
  */
 function findQuotedRows(text: string): { joined: Map<number, string | null>; broken: Set<number> } {
   const joined = new Map<number, string | null>()
@@ -236,7 +236,7 @@ function findQuotedRows(text: string): { joined: Map<number, string | null>; bro
   for (const { line, bounds, isBroken } of readRows(text).rows) {
     const row = text.slice(bounds[0], bounds.at(-1))
     const rowLines = row.split('\n')
-    // `"Ana Chen" <a@x.edu>` is how mail programs write it.
+    // Mail programs write `"Ana Chen" <a@x.edu>`.
     if (isBroken && !row.includes('<')) broken.add(line)
     if (rowLines.length === 1 || bounds.length === 2 || row.split('@').length !== 2) continue
     for (const index of rowLines.keys()) joined.set(line + index, index === 0 ? rowLines.join(' ') : null)
@@ -244,24 +244,24 @@ function findQuotedRows(text: string): { joined: Map<number, string | null>; bro
   return { joined, broken }
 }
 
-/** What programs put for a character that they couldn't read. */
+/** The replacement for a character that a program couldn't read. */
 const lostCharacter = '\ufffd'
 
 /**
- * Returns a line without its name, in which a character is lost, or which a lost quotation mark may have moved into
- * another cell.
+ * Returns a line without its name, because a character in the name is lost, or because an unmatched quotation mark may
+ * have moved the name to another cell.
  */
 function withoutName(parsed: ParsedLine): ParsedLine {
   return 'email' in parsed && parsed.email !== null ? { ...parsed, name: null } : parsed
 }
 
-/** Whether a row has facts about a meeting, or their titles. */
+/** Whether a row contains facts about a meeting, or their titles. */
 function isAboutMeeting(rows: readonly SortedRow<TableRow>[], sorted: SortedRow<TableRow>): boolean {
   const index = rows.indexOf(sorted)
   return [sorted, rows[index - 1]].some((sortedRow) => sortedRow && areMeetingTitles(sortedRow.row.cells))
 }
 
-/** Reads a row by the columns of its table. A row of another shape is read like any line. */
+/** Reads a row by the columns of its table. A row with a different shape is read like any other line. */
 function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRow>, domain: string | null): ParsedLine {
   const { cells, isBroken = false } = row
   const width = titles?.length ?? cells.length

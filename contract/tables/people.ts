@@ -1,20 +1,20 @@
-// Reads people out of cells: names and addresses.
+// Reads people from cells: names and addresses.
 import { readEmail } from '#contract/email.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { withoutRemarks } from './remarks.ts'
 import { holdsAddress } from './rows.ts'
 import { restoreAddresses } from './spelled-addresses.ts'
 
-/** A name in two parts. The last one may be empty. */
+/** A name in two parts. `last` may be empty. */
 export type PersonName = { first: string; last: string }
 
 const quotePairs = ['""', "''", '“”', '„“', '„”', '‘’', '«»', '»«', '‹›', '__', '**']
 
-/** Returns a text without a pair of quotation marks, or of signs that make it bold or italic, around all of it. */
+/** Returns a text without the quotation marks, or the signs for bold or italic text, around it. */
 export function unquote(text: string): string {
   const [opening = '', closing = ''] = [text[0], text.at(-1)]
   if (text.length < 3 || !quotePairs.includes(opening + closing)) return text
-  // A doubled mark is one of the text's own.
+  // A doubled quotation mark is part of the text.
   const parts = text.slice(1, -1).split(opening + opening)
   return parts.some((part) => part.includes(opening)) ? text : parts.join(opening).trim()
 }
@@ -34,11 +34,11 @@ export function withoutInitials(name: string): string {
 
 const suffix =
   /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD|RN|BSN|MSN|CPA|MPH|MFA|DDS|PharmD)$/i
-/** A suffix behind first names, as in `Johnson, Robert III`. */
+/** A suffix after first names, as in `Johnson, Robert III`. */
 const suffixBehind = /(?<=\p{L}[\p{L}.]) (?:[Jj]r\.?|JR|[Ss]r\.?|SR|I{2,3}|IV)$/u
-/** Degrees, which may also be the initials of first names: only behind a whole name. */
+/** Degrees. They must follow a full name, because they may also be initials of first names. */
 const degree = /^(?:[MB]\.(?:A|[Ss]c?|Ed|Eng)\.|M\.?D\.?|J\.D\.|LL\.?M\.?|Dipl\.-Ing\.)$/
-/** Words before last names, or between two of them. */
+/** Words before a last name, or between two last names. */
 export const particles = new Set(
   'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
     ' ',
@@ -47,14 +47,14 @@ export const particles = new Set(
 const honorific =
   /^(?:dr|prof|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|monsieur|madame|señor|señora|sra|srta|dott|dhr|mevr|ifj|özv)\.?$/iu
 
-/** Returns a name without titles before it, such as `Dr.` or `Ms.`. At least two words, or one behind a dot, stay. */
+/** Returns a name without titles before it, such as `Dr.` or `Ms.`. Keeps two words, or one after a period. */
 function withoutHonorifics(name: string): string {
   const words = name.split(' ')
   let start = 0
   while (
     start < words.length - 1 &&
     isHonorific(words[start]!) &&
-    // In capitals, it is a name's initials, unless all of the name is.
+    // Two capitals are initials, unless the whole name is in capitals.
     !(/^\p{Lu}{2}$/u.test(words[start]!) && /\p{Ll}/u.test(name)) &&
     (words.length - start > 2 || words[start]!.endsWith('.'))
   )
@@ -68,8 +68,8 @@ export function isHonorific(text: string): boolean {
 }
 
 /**
- * Returns a whole name that begins with so many family names as `Last, First`. Titles such as “Dr.” go to the first
- * name, and words such as “de la” belong to the name behind them.
+ * Returns a full name as `Last, First`. The name begins with `familyNames` family names. Titles such as “Dr.” are moved
+ * to the first name, and words such as “de la” belong to the name after them.
  */
 export function putComma(name: string, familyNames: number): string {
   const words = oneLine(name).split(/\s+/u)
@@ -85,36 +85,37 @@ export function putComma(name: string, familyNames: number): string {
   return `${words.slice(start, end).join(' ')}, ${[...words.slice(0, start), ...words.slice(end)].join(' ')}`
 }
 
-/** Such words with capitals directly before a last name, `De La Cruz`. Elsewhere, and `Van` alone, they are names. */
+/** Particles with capitals directly before a last name, `De La Cruz`. Elsewhere, or as `Van` alone, they are names. */
 const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?|Del(?:l[ao])?|(?:Abd )?[AE]l|Ibn|Abu)$/u
 
-/** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
+/** Matches a Chinese, Japanese or Korean name in its own script, with spaces. The family name comes first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
-/** Initials of given names. In Latin letters they may be those of family names: `Maya B.`, `Arun K. R.`. */
+/** Initials of given names. Initials in Latin letters may be of family names: `Maya B.`, `Arun K. R.`. */
 const initials = /^(?:\p{Script=Cyrillic}\.){1,3}$/u
-/** The name of a Russian's or Ukrainian's father. */
+/** A Russian or Ukrainian patronymic. */
 const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ична)$/u
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
-/** Short family names, which are nobody's initials before a given name, as in `LI Maja`. `MA` may be María. */
+/** Short family names that are never initials before a given name, as in `LI Maja`. `MA` may be María. */
 const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH|VÕ|VŨ|HỒ|ĐỖ|LÝ|TẠ)$/u
-/** Those that may be initials elsewhere. Before an East Asian given name, they are family names: `KO Min`. */
+/** Short family names that may also be initials. Before an East Asian given name, they are family names: `KO Min`. */
 const shortBeforeGivenNames = /^(?:AN|AU|GE|HA|IM|JI|KE|KO|KU|LO|OU|VO|YI)$/
-/** Such a name, which isn't a usual one elsewhere, nor a family name: `KO Jung` and `LO Young` stay initials. */
+/** One-syllable East Asian given names, except usual names elsewhere and family names such as `Jung` and `Young`. */
 const oneSyllable =
   /^(?:Min|Seo|Sun|Wei|Ming|Hye|Hyun|Hyeon|Jin|Jae|Joon|Yeon|Eun|Woo|Soo|Seung|Kyung|Ying|Xin|Xiao|Jian|Jing|Jie|Jia|Hui|Hao|Mei|Yan|Ting|Qing|Xue|Xiang|Zhi|Minh|Anh|Linh|Thanh|Huong|Trang)$/
-/** The same of two syllables, in one word or in two. */
+/** Two-syllable East Asian given names, in one word or in two. */
 const twoSyllables =
   /^(?:Chul|Dong|Eun|Gyu|Hae|Hee|Hoon|Hun|Hye|Hyeon|Hyun|Jae|Jeong|Jin|Joon|Jun|Jung|Kwang|Kyeong|Kyu|Kyung|Min|Myeong|Myung|Sang|Seo|Seok|Seon|Seong|Seung|Soo|Sook|Sung|Tae|Woo|Yeon|Yong|Yoon|Young|Chun|Hao|Hong|Hua|Hui|Jia|Jian|Jie|Jing|Kai|Mei|Ming|Qing|Ting|Wei|Wen|Xiao|Xin|Xiu|Ying|Yuan|Zhi)[ -]?(?:chul|dong|eun|gyu|hee|hoon|hun|hye|hyeon|hyun|jae|jeong|jin|joon|jun|jung|kyeong|kyu|kyung|min|myeong|myung|seo|seok|seon|seong|seung|soo|sook|sung|tae|woo|yeon|yeong|yong|yoon|young|chun|fang|feng|hao|hong|hua|hui|jia|jian|jie|jing|lin|mei|ming|ping|qing|ting|wei|wen|xia|xin|xiu|yan|ying|yuan|zhen)$/i
 
-/** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
+/** Words before a family name in capitals. In other spellings, they may be given names, as in `Minh Van TRAN`. */
 const leadsCapitals =
   /^(?:Ma?c|St\.?|d[aeiou]|D[AEIOU]|d[aeo]s|D[AEO]S|del|DEL|l[aeo]s?|L[AEO]S?|al|AL|el|EL|bin|BIN|ibn|IBN|ben|BEN|abu|ABU|v[ao]n|V[AO]N|de[nr]|DE[NR]|te[nr]?|TE[NR]?|MA?C|ST)$/
 
 /**
- * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
- * word. An address beside the name is left out, and a nickname behind it, `Xin Li (Ella)`, is one of first names.
+ * Splits a full name. Without a comma as in `Last, First`, the last name starts at a lowercase word such as `van`, or
+ * is the last word. An address beside the name is dropped. A nickname after it, `Xin Li (Ella)`, is added to the first
+ * names.
  */
 export function splitName(text: string): PersonName {
   const [last = '', ...otherParts] = tidyName(text)
@@ -145,7 +146,7 @@ export function splitName(text: string): PersonName {
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
-  // Initials and names of fathers are behind a family name that comes first: `Петрова А. С.`.
+  // Initials and patronymics follow the family name: `Петрова А. С.`.
   const givenNames = words.slice(1)
   const isFatherLast = words.length === 3 && fatherName.test(words[2]!) && !fatherName.test(words[1]!)
   if (givenNames.length > 0 && words[0]!.length > 2 && (isFatherLast || initials.test(givenNames.join(''))))
@@ -164,8 +165,8 @@ export function splitName(text: string): PersonName {
 }
 
 /**
- * Returns the number of words in capitals with which a name begins, or as a negative number ends, with short ones such
- * as `LE` or `Mc` before them. 0 when all or none of its words are in capitals, or some between others.
+ * Returns the number of words in capitals at the start of a name, or at its end as a negative number, including short
+ * words such as `LE` or `Mc` before them. 0 if all or no words are in capitals, or if they are in the middle.
  */
 function countShouted(words: readonly string[]): number {
   const givenName = words.slice(1).join(' ')
@@ -181,14 +182,14 @@ function countShouted(words: readonly string[]): number {
   return isShouted.indexOf(true) === words.length - count ? -count : 0
 }
 
-/** Returns a part of a name, or '' for what people and programs write where there is none: `-`, `N/A`, `(none)`. */
+/** Returns a part of a name, or '' if it is a placeholder of people or programs: `-`, `N/A`, `(none)`. */
 export function withoutPlaceholder(name: string): string {
   const text = name.trim()
   const isInBrackets = /^[([{<]/.test(text) && /[)\]}>]$/.test(text)
   const inner = isInBrackets ? text.slice(1, -1).trim() : text
   return placeholder.test(inner) || (isInBrackets && /^(?:blank|empty|null)$/i.test(inner)) ? '' : name
 }
-/** `Null`, `Nan`, `Blank` and `Geen` are names. */
+/** Doesn't match `Null`, `Nan`, `Blank` and `Geen`, which are names. */
 const placeholder =
   /^(?:[^\p{L}\p{N}]*|#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available|provided)|[Nn]o (?:(?:first|last|middle|family|given|sur) ?)?name|FNU|LNU|XX+|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)$/u
 
@@ -198,8 +199,8 @@ export function readNamePart(text: string): string {
 }
 
 /**
- * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
- * begin with, or a name: `1.maja@x.edu` is an address.
+ * A mark that lists put before a student: a bullet, a check box, a number. If an address or a name could begin with the
+ * mark, a space must follow: `1.maja@x.edu` is an address.
  */
 const listMark =
   /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|[ivx]{1,5}\.\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|(?:\p{Lu}{1,2}\d{4,9}|\p{L}{1,8}\d{1,9}(?=:|\s+[-–—]))(?::\s+|\s+(?:[-–—]\s+)?)(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
@@ -207,24 +208,24 @@ const listMark =
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {
   let unmarked = text
-  // A list may have both, as in `• 3. Maja`.
+  // A list may have several marks, as in `• 3. Maja`.
   for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
   return unmarked
 }
 
-/** Returns the words of a name without placeholders at its ends. */
+/** Returns the words of a name without placeholders at either end. */
 function trimPlaceholders(words: readonly string[]): string[] {
   const isWord = (word: string) => withoutPlaceholder(word) !== ''
   return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1)
 }
 
 /**
- * Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. A file's
- * name has signs for its spaces.
+ * Returns a name without an address, a remark such as `(A0012)`, or quotation marks beside it. In names from files,
+ * underscores or dots become spaces.
  */
 export function tidyName(text: string): string {
   const bare = withoutAddresses(oneLine(text))
-  // A list’s name may be behind the quotation marks.
+  // A remark may follow the quotation marks.
   const unquoted = unquote(/^['‘"“]/u.test(bare) ? withoutRemarks(bare) : bare)
   const name = withoutMarks(withoutRemarks(unquoted))
   const spaced = underscored.test(name) ? name.replaceAll('_', ' ') : name.replace(dotted, '$1 $2')
@@ -234,8 +235,8 @@ const dotted = /^(\p{Lu}\p{Ll}+)\.(\p{Lu}\p{Ll}+)$/u
 const underscored = /^\p{L}[\p{L}\p{M}.’'-]*(?:_+\p{L}[\p{L}\p{M}.’'-]*)+$/u
 
 /**
- * Reads the address of a cell as sheets, web pages and mail programs write it: `mailto:a@x.edu`, `Ana <a@x.edu>;`,
- * `a@x.edu.`. Of several, it returns the only one of `domain`. Returns the text as it is when there is no single one.
+ * Reads the address in a cell as sheets, web pages and mail programs write it: `mailto:a@x.edu`, `Ana <a@x.edu>;`,
+ * `a@x.edu.`. If there are several, returns the only one in `domain`. Otherwise returns the text unchanged.
  */
 export function readAddress(text: string, domain: string | null = null): string {
   const cell = restoreAddresses(oneLine(text))
@@ -245,7 +246,7 @@ export function readAddress(text: string, domain: string | null = null): string 
   return chooseAddress(addresses, domain) ?? cell
 }
 
-/** Returns the only one of some addresses, or the only one of a university. Null for none and for several. */
+/** Returns the only address, or the only one in the university's domain. Null if there are none or several. */
 export function chooseAddress(addresses: readonly string[], domain: string | null): string | null {
   const different = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
   const ownAddresses = domain === null ? [] : different.filter((address) => readEmail(address)?.domain === domain)
@@ -253,7 +254,7 @@ export function chooseAddress(addresses: readonly string[], domain: string | nul
   return candidates.length === 1 ? candidates[0]! : null
 }
 
-/** Lists the addresses in a text, without what surrounds them. Some may be invalid. */
+/** Lists the addresses in a text, without surrounding characters. Some may be invalid. */
 export function listAddresses(text: string): string[] {
   return text
     .replaceAll('＠', '@')
@@ -264,25 +265,25 @@ export function listAddresses(text: string): string[] {
 }
 const scheme = /^(?:(?:mailto|smtp|sip|e-?mail):)+/i
 
-/** Returns an address of a link without `?subject=…`. */
+/** Returns a link's address without `?subject=…`. */
 function withoutQuery(word: string): string {
   const mark = word.indexOf('?', word.indexOf('@'))
   return mark === -1 ? word : word.slice(0, mark)
 }
 
-/** Returns a word without the signs around it that aren't a part of an address. */
+/** Returns a word without surrounding characters that aren't part of an address. */
 function trimSigns(word: string): string {
   let end = word.length
   while (end > 0 && "'‘’`:.!*".includes(word[end - 1]!)) end -= 1
   return word.slice(0, end).replace(/^['‘’`*•·:]+/u, '')
 }
 
-/** Whether a cell has one quotation mark too many: a part of it may be in another cell. */
+/** Whether a cell has an unmatched quotation mark, so that part of it may be in another cell. */
 export function hasLostQuote(cell = ''): boolean {
   return cell.split('"').length % 2 === 0
 }
 
-/** Returns a text without its addresses and the signs around them. */
+/** Returns a text without its addresses and the characters around them. */
 export function withoutAddresses(text: string): string {
   if (!holdsAddress(text)) return text
   return text

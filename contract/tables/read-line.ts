@@ -21,11 +21,11 @@ import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areSpacedTitles, areTitles, nameTwoFacts } from './column-titles.ts'
 
-/** The reasons that a line can't be read. */
+/** The reasons why a line can't be read. */
 export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
 /**
- * The meaning of a line: a person by address, name, or both, a line that is no person, or a problem. `isEitherOrder`:
- * the parts of the name are in two cells, and nothing says which is the last name.
+ * The result of reading a line: a person by address, name, or both, a line that isn't a person, or a problem.
+ * `isEitherOrder`: the parts of the name are in two cells, and nothing shows which one is the last name.
  */
 export type ParsedLine =
   | { email: string | null; name: PersonName | null; isEitherOrder?: boolean }
@@ -33,20 +33,20 @@ export type ParsedLine =
   | { problem: LineProblem }
 
 const quotes = /["“”„‟«»]/gu
-/** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
+/** Single quotation marks. The apostrophe in a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels =
   /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc|from|required|optional|attendees|recipients|invitees)\s*:|\bmailto:/giu
 /** HTML tags, for when a page's source was pasted. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
-/** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, after a number or a bullet at most. */
+/** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, with at most a number or a bullet before it. */
 const quotedName =
   /^([^"\p{L}\\]*)"([^",\d]+,(?: ?[\p{L}.]{2,5},)?[^",\d]+(?:, ?[\p{L}.]{2,5})?)(?: \([^()"]{0,9}\d[^()"]{0,20}\))?"/u
-/** A nickname as mail programs write it inside a quoted name. */
+/** A nickname inside a quoted name, as mail programs write it. */
 const escapedQuotes = /\\"(\p{L}[^"\\]{0,40})\\"/gu
-/** Two quotation marks where a cell begins, of which one is too many. */
+/** Two quotation marks at the start of a cell, one of which is superfluous. */
 const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
-/** A name as chats mention it: `@Maja Bergström`. */
+/** A mention in a chat: `@Maja Bergström`. */
 const mention = /(^|\s)@(?=\p{L}[^@.]*$)/gu
 /** A position in the list, or a student's number. */
 const numberOnly = /^#?\d+[.):]?$/u
@@ -55,9 +55,9 @@ const numberOnly = /^#?\d+[.):]?$/u
 export type ListShape = { isAnswered?: boolean; isLastFirst?: boolean }
 
 /**
- * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
- * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
- * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
+ * Reads a pasted line: `a@x.edu`, `Maja Bergström`, `Bergström, Maja`, `Maja Bergström <a@x.edu>`, or cells with
+ * commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`. Bullets, numbers and quotation marks aren't part of a
+ * name. If there are several addresses, the only one in `domain` is used.
  */
 export function readLine(
   text: string,
@@ -80,7 +80,7 @@ export function readLine(
     .replaceAll(mention, '$1')
   if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
-  // Also a number in a list without a name behind it.
+  // A number in a list without a name after it is also empty.
   if (quoted === '' && (!/[\p{L}\p{N}]/u.test(line) || /^\d{1,3}[.)]$/.test(line))) return { skipped: 'empty' }
   if (areTitles(line.split(',')) || areSpacedTitles(line)) return { skipped: 'titles' }
   if (isHeading(line)) return { skipped: 'note' }
@@ -89,7 +89,7 @@ export function readLine(
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
     const cells = splitParts(line)
-    // In `Lee, Sun 10:01`, it is a first name.
+    // In `Lee, Sun 10:01`, Sun is a first name.
     const isNamed = cells.some((cell) => /\p{L}\s+\p{L}/u.test(cell))
     const texts = cells
       .map((cell) => (isNamed || !mayNameSomeone(cell) ? withoutMoment(cell) : withoutTime(cell)))
@@ -103,28 +103,29 @@ export function readLine(
       ? { skipped: 'detail' }
       : { problem: 'unreadable' }
   }
-  // A lost quotation mark may have moved a name into another cell.
+  // An unmatched quotation mark may have moved a name to another cell.
   if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }
   if (quoted) return { email: address, name: splitName(lastFirst) }
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
   const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))].map(
-    // `(late)`
+    // Removes remarks such as `(late)`.
     (side) => side.replaceAll(/\(\p{Ll}[^()]*\)/gu, ' '),
   )
   const [head = '', tail = ''] = sides
-  // Beside an address, a cell with digits is an id, a time or a remark, and one with `?` a question. Before a bracket,
-  // it's a name.
+  // Beside an address, a cell with digits is an id, a time or a remark, and a cell with `?` is a question. Before an
+  // address in angle brackets, both are part of the name.
   const [cellParts = []] = sides
     .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/[\d?]/.test(part)))
     .filter((sideParts) => sideParts.length > 0)
-  // One character of its own beside both names is a mark or a middle initial, and “Student” behind them a role.
+  // A single character beside both names is a mark or a middle initial, and “Student” after them is a role.
   const names = cellParts.filter(
     (part, index) =>
       !/^[A-Z]\.?$/.test(part) && !(index === cellParts.length - 1 && attendeeWords.has(part.toLowerCase())),
   )
   const parts = names.length === 2 && names.every((part) => /^[\p{Lu}\p{Lo}]/u.test(part)) ? names : cellParts
-  // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
+  // Cells beside an address are in the order of the import template: first name, last name. If there are more, some
+  // aren't names.
   const isUnclear =
     parts.length > 2 ||
     holdsRemark(parts) ||
@@ -137,10 +138,13 @@ export function readLine(
   return { email: address, name: isUnclear ? null : readParts(parts, { isRow: !isBracketed && isCell, isLastFirst }) }
 }
 
-/** The bullet of a list inside another one, as Word copies it. */
+/** The bullet of a nested list, as Word copies it. */
 const wordBullet = /^\s{0,9}o\t\s*(?=[\p{Lu}\p{Lo}])/u
 
-/** Returns a line whose only cell with a name says `Last, First` with that cell first, in quotation marks. */
+/**
+ * Returns a line with its name cell first and in quotation marks, if only one cell has a name and it says `Last,
+ * First`.
+ */
 function quoteNameCell(line: string): string {
   const cells = line.split(/[\t;]/u).map((cell) => cell.trim())
   const names = cells.filter((cell) => /\p{L}/u.test(cell) && !/[\d@]/u.test(cell))
@@ -149,26 +153,26 @@ function quoteNameCell(line: string): string {
   return [`"${name}"`, ...cells.filter((cell) => cell !== name)].join('\t')
 }
 
-/** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
+/** Returns a line with tabs instead of the colons that separate its cells, such as `Maja:Bergström:a@x.edu`. */
 function splitColons(line: string): string {
   const isRow = /^(?:[^:@]*:){2,}[^\s:@]+@/u.test(line) && !/\b(?:mailto|e-?mail|to|b?cc|names?)\s*:/iu.test(line)
   const text = (isRow ? line : line.replaceAll(labels, ' ')).replace(/:\s{1,4}(?=[^\s:@]{1,64}@[^\s:]{1,254}$)/u, ':')
   return /:[^\s:]+@/u.test(text) && !/[\t;,<]/u.test(text) ? text.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : text
 }
 
-/** Whether one cell is a whole name, so that the other, in small letters or a word such as “Attendee”, is a remark. */
+/** Whether one cell is a full name and the other a remark: in lowercase, or a word such as “Attendee”. */
 function holdsRemark(parts: readonly string[]): boolean {
   const isWhole = (part: string) => /^[\p{Lu}\p{Lo}]\S*\s+(?:\S+\s+)*[\p{Lu}\p{Lo}]/u.test(part)
   const isRemark = (part: string) => /^[^\p{Lu}\p{Lo}]+$/u.test(part) || attendeeWords.has(part.toLowerCase())
   return parts.length === 2 && parts.some(isWhole) && parts.some(isRemark)
 }
 
-/** Returns a side of an address without the number of the student between the name and the address. */
+/** Returns the text beside an address, without a student number between the name and the address. */
 function dropIds(side: string): string {
   return side.replace(idBesideAddress, ' ').replace(idBehindAddress, ' ')
 }
 const idBehindAddress = /^[ )>]{0,4}[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,20}[)\]]?[ ]{1,4}(?=\p{Lu})/u
-/** Behind a word in capitals it's that of a course, as in `HIST 2010`. */
+/** Doesn't match a number after a word in capitals, which is a course number, as in `HIST 2010`. */
 const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,}[)\]]?[ (<]*$/u
 
 /** Whether a text has letters and digits. */
@@ -176,19 +180,19 @@ function mixesDigits(text: string): boolean {
   return /\p{L}/u.test(text) && /\d/.test(text)
 }
 
-/** Returns the part of a line before an address that no comma separates from it. */
+/** Returns the text directly before an address, after the last comma. */
 function readOwnCell(side: string): string {
   return side.slice(side.lastIndexOf(',') + 1)
 }
 
-/** Returns a text without brackets, except those of a nickname behind a name. */
+/** Returns a text without parentheses, except those of a nickname after a name. */
 function trimBrackets(text: string): string {
   const [, name = '', nickname = ''] = /^([^()]+)\(([^()]+)\)[ .:-]*$/u.exec(text) ?? []
   const isNamed = [name, nickname].every((part) => /\p{L}/u.test(part))
   return isNamed ? `${name.trim()} (${nickname.trim()})` : text.replaceAll(/[()\s]+/gu, ' ').trim()
 }
 
-/** Returns the cells of a part of a line, without brackets and numbers. */
+/** Returns the cells in a part of a line, without brackets and numbers. */
 function splitParts(text: string): string[] {
   return text
     .split(',')
@@ -207,7 +211,7 @@ function splitParts(text: string): string[] {
     )
 }
 
-/** Returns a name without a time, a day or the student's number beside it: `10:05 Maja Bergström 20261234`. */
+/** Returns a name without a time, a date or a student number beside it: `10:05 Maja Bergström 20261234`. */
 function withoutMoment(name: string): string {
   if (!/\d/.test(name)) return name
   return isMoment(name) ? '' : withoutTime(name)
@@ -224,16 +228,18 @@ const timeOrIdBehind =
 
 const sex = /^(?:[男女남여]|female|male)$/iu
 
-/** Returns a name without signs and emoji at its ends, such as the dash before an address. */
+/** Returns a name without signs and emoji at either end, such as the dash before an address. */
 function withoutSigns(name: string): string {
   const words = name.split(' ')
   const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word)
   const bare = words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1).join(' ')
-  // A sentence ends so.
+  // The end of a sentence.
   return words.length > 1 ? bare.replace(/(?<=\p{Ll}{4})\.$/u, '') : bare
 }
 
-/** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
+/**
+ * Reads a name: from one part `Maja Bergström`, from two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`.
+ */
 function readParts(
   parts: string[],
   { isRow, isLastFirst }: { isRow: boolean; isLastFirst: boolean },
@@ -242,11 +248,11 @@ function readParts(
   if (parts.length === 0) return null
   if (tail.length === 0) return splitName(isLastFirst ? putComma(head, 1) : head)
   const whole = splitName([head, ...tail].join(', '))
-  // The second part may be a suffix, such as “Jr.”
+  // The second part may be a suffix, such as “Jr.”.
   return isRow && !isLastFirst && whole.last === head ? { first: head, last: tail.join(' ') } : whole
 }
 
-/** Returns a text in which whole rows aren't in quotation marks, as spreadsheets save a sheet with all cells in one. */
+/** Removes quotation marks around whole rows, which spreadsheets write if all cells of a sheet are in one column. */
 export function unwrapLines(text: string): string {
   return text.replaceAll(wrappedRow, (line: string, quoted: string) => {
     const row = quoted.replaceAll('""', '"')

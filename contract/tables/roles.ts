@@ -1,7 +1,7 @@
-// What lists say that people are in a course or in a meeting.
+// Recognizes people's roles in a course or in a meeting.
 import { bareTitle, readTitle, withoutOwner } from './column-titles.ts'
 
-/** Roles of people who teach a course, as learning systems name them, whatever address they have. */
+/** Roles of people who teach a course, as learning systems name them. They apply regardless of the address. */
 export const courseRoles = new Set(
   (
     'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent/in|lehrer/in|dozierende|dozierende/r|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
@@ -11,9 +11,11 @@ export const courseRoles = new Set(
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
   ).split('|'),
 )
-/** Roles of a meeting that students have, too, even more often than others. */
+/** Roles in a meeting that students have more often than others. */
 export const meetingHelperRoles = new Set(['presenter', 'panelist'])
-/** Roles that students have in other courses. In a list that says `Student` of others, they aren't students. */
+/**
+ * Roles of people who may be students in other courses. If others in a list are `Student`, they aren't students there.
+ */
 export const helperRoles = new Set(
   (
     'teaching assistant|ta|grader|designer|observer|' +
@@ -25,7 +27,7 @@ export const helperRoles = new Set(
     'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
   ).split('|'),
 )
-/** More such roles. Other lists may have these words for jobs, so they count only in a list of a course. */
+/** More of these roles. Other lists may use these words for jobs, so they count only in the list of a course. */
 const courseHelperRoles = new Set(
   (
     'assistant|course assistant|learning assistant|student assistant|graduate assistant|graduate teaching assistant|undergraduate teaching assistant|undergraduate assistant|instructional assistant|lab assistant|teacher assistant|teacher’s assistant|teaching fellow|gta|uta|ugta|head ta|lead ta|course ta|lab ta|student ta|grad ta|graduate ta|undergrad ta|undergraduate ta|gsi|ugsi|graduate student instructor|section leader|' +
@@ -34,14 +36,14 @@ const courseHelperRoles = new Set(
   ).split('|'),
 )
 
-/** Whether someone in a list of a course has a role other than student and teacher. */
+/** Whether a person in the list of a course has a role other than student or teacher. */
 export function isCourseHelper(role: string): boolean {
   return helperRoles.has(role) || courseHelperRoles.has(role)
 }
 
 /**
- * Returns the names of the roles in a cell as lists of learning systems write them, in lower case and without the words
- * around them: `TaEnrollment`, `TA - View Grades`, `urn:lti:role:ims/lis/TeachingAssistant`, `Teacher, Grader`.
+ * Returns the names of the roles in a cell, in lowercase and without the words that learning systems put around them:
+ * `TaEnrollment`, `TA - View Grades`, `urn:lti:role:ims/lis/TeachingAssistant`, `Teacher, Grader`.
  */
 export function readRoleNames(text: string): string[] {
   const whole = readRoleName(text)
@@ -68,15 +70,16 @@ function readRoleName(text: string): string {
     .replace(/(?<=[\p{L}\p{M}])(?: ?\([^()]{0,40}\)| [-–—] ?[^-–—]{1,40}|-plus|\+)$/u, '')
 }
 
-/** Whether a name is that of a role in a course. */
+/** Whether a name is a role in a course. */
 function isKnown(name: string): boolean {
   return courseRoles.has(name) || isCourseHelper(name) || testRoles.has(name) || studentRoles.has(name)
 }
 
 /**
- * Returns the column of roles, of several with such a title: the one with most known roles, or, of those, with most
- * different ones, because another may say `Student` of everyone. A role as a user may be one at the university, where
- * students have jobs, so it counts only beside no other. `firstColumn` is the first. Without one, -1 or a status.
+ * Returns the column of roles. If several columns have such a title, returns the one with the most known roles, or of
+ * those the one with the most different roles, because another column may be `Student` for everyone. A user's role may
+ * be a role at the university, where students have jobs, so it counts only if there is no other. `firstColumn` is the
+ * first column with such a title. Without any, returns a status column with roles, or -1.
  */
 export function findRole(titles: readonly string[], rows: readonly (readonly string[])[], firstColumn: number): number {
   const columns = titles.flatMap((title, column) => (readTitle(title) === 'role' ? column : []))
@@ -93,7 +96,10 @@ export function findRole(titles: readonly string[], rows: readonly (readonly str
   return best && best.cells > 0 ? best.column : firstColumn
 }
 
-/** Whether a status is a role: Stud.IP has teachers and `Studierende` there. Elsewhere staff may be students, too. */
+/**
+ * Whether a status column contains roles, as in Stud.IP with its teachers and `Studierende`. Elsewhere, staff may also
+ * be students.
+ */
 function isRoleStatus(title: string, rows: readonly (readonly string[])[], column: number): boolean {
   if (!/^status$/i.test(title.trim())) return false
   const names = rows.map((cells) => readRoleNames(cells[column] ?? '')).filter(({ length }) => length > 0)
@@ -104,7 +110,7 @@ function isRoleStatus(title: string, rows: readonly (readonly string[])[], colum
 /** Roles in which a teacher sees a course as a student does. */
 export const testRoles = new Set(['student view', 'test student', 'test learner', 'demo student', 'demo learner'])
 
-/** Roles of people who hold a meeting, in which a student may be with an address. */
+/** Roles of people who host a meeting. A person with a student's address may also have such a role. */
 export const holderRoles = new Set(
   (
     'host|co-host|cohost|organizer|organiser|co-organizer|' +
@@ -119,7 +125,7 @@ export const studentRoles = new Set(
     '|',
   ),
 )
-/** What meeting tools and courses write in a cell beside a name. */
+/** Words that meeting tools and courses write in a cell beside a name. */
 export const attendeeWords = new Set([
   ...studentRoles,
   ...'attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|deelnemer|参加者|出席者'.split(
@@ -131,7 +137,7 @@ const statusTitles =
   /^(?:(?:(?:student|stdnt|stu|participant|course|class|section|roster|academic|current|registration|reg|enroll?ment|enroll?|enrl) )*(?:status|stat|rsts|(?<=[a-z] )state|enroll?ment|registration|(?:zulassungs|anmelde|belegungs)status|situacao|situacion|estado|estatus|statut|etat|stato|tila|durumu?|статус|состояние|стан)(?: (?:code|reason|note|descr?|description|d[aeo] .+|d'.+|.*iscrizione))?|.*(?:状[态態]|狀態|상태))$/u
 const leavingWords =
   /^\W{0,3}(?:[dw][dw]?(?: [–—-])? )?(?:web |self |student |admin(?:istrative(?:ly)?)? |course |late |medical |total |complete )?(?:drop(?:ped)?(?:\/delete)?|drp|wdrw|withdrawn|withdrew|withdrawal|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|d[dw]|w[dw]|exmatrikuliert|abgemeldet|abgelehnt|storniert|gelöscht|rücktritt|zurückgetreten|trancad[oa]|cancelad[oa]|anulad[oa]|eliminad[oa]|desistente|(?:dad[oa] de )?baja|retirad[oa]|annulée?|désinscrite?|abandon(?:né)?|rinunciatari[oa]|ritirat[oa]|cancellat[oa]|uitgeschreven|skreślon[ya]|avbrott|avregistrerad|frameldt|peruutettu|peruttu|kaydı silindi|отчислена?|исключена?|відрахован(?:ий|а)|退[学學選选]|中退|除籍|履修取消|휴학|자퇴|제적|수강 ?취소)(?=\*|[–—/-](?!in|off|re)|\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|for|due|w|with|without|course|class|from (?:the )?(?:course|class|university|college))(?!\p{L})|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d))/iu
-/** Beside words for those who are in the class, D is short for dropped, and W for withdrawn. */
+/** D means dropped and W means withdrawn, if other cells say that people are in the class. */
 const leavingLetters = /^[dw]$/i
 const enrolledWords = /^(?:(?:re-?)?enrol|regist|active|current)/i
 const yes = /^(?:1|y|yes|true|x|✓|✔|ja|oui|sí|si|sì|sim|tak|evet|да|так|是|はい|예)$/iu
@@ -141,10 +147,12 @@ const activeTitles =
   /^(?:(?:is |currently )?(?:active|enrolled)|aktiv|inskriven|activ[oa]|acti(?:f|ve)|inscrite?|ativ[oa]|attiv[oa]|actief)$/
 const no = /^(?:0|n|no|false|nein|non|não|nee|nej|falsch|faux|falso)$/iu
 
-/** A column that says who has left the class, and how. */
+/** A column that shows who has left the class. `says` matches the cells of those people. */
 export type StatusColumn = { column: number; says: RegExp }
 
-/** Returns the columns that say who has left the class. What a column says of everyone doesn't count, nor a note. */
+/**
+ * Returns the columns that show who has left the class. A column that says so for everyone is ignored. So are notes.
+ */
 export function findStatus(titles: readonly string[], rows: readonly (readonly string[])[]): StatusColumn[] {
   const columns = titles.flatMap((title, column) => {
     const folded = withoutOwner(title)
@@ -168,19 +176,19 @@ export function findStatus(titles: readonly string[], rows: readonly (readonly s
   )
 }
 
-/** Whether cells are PeopleSoft's letters for a state: enrolled, dropped, or waiting. */
+/** Whether cells are PeopleSoft's letters: enrolled, dropped, or waiting. */
 function areEnrollmentLetters(texts: readonly string[]): boolean {
   return texts.every((text) => /^[edw]?$/i.test(text)) && texts.some((text) => /^e$/i.test(text))
 }
 
 const leavingDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 
-/** Whether a row says that someone has left the class. `columns` are those of findStatus. */
+/** Whether a row shows that someone has left the class. `columns` comes from `findStatus`. */
 export function hasLeft(cells: readonly string[], columns: readonly StatusColumn[]): boolean {
   return columns.some(({ column, says }) => says.test((cells[column] ?? '').trim()))
 }
 
-/** Whether a cell says what someone is in a course or a meeting, and nothing else. */
+/** Whether a cell contains only a role in a course or a meeting. */
 export function isRole(text: string): boolean {
   const role = text.toLowerCase()
   return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role) || meetingHelperRoles.has(role)

@@ -20,7 +20,7 @@ test('reads rows with any line end and separator, and skips blank lines', () => 
     }
 })
 
-test('reads quoted cells with separators, quotation marks and line ends, and counts lines as a text editor', () => {
+test('reads quoted cells with separators, quotation marks and line breaks, and counts lines like a text editor', () => {
   assert.deepEqual(plain('Name,Note\n"Bergström, Maya","says ""hi""\nand more"\nChidi,x'), [
     [1, 'Name', 'Note'],
     [2, 'Bergström, Maya', 'says "hi"\nand more'],
@@ -28,14 +28,14 @@ test('reads quoted cells with separators, quotation marks and line ends, and cou
   ])
 })
 
-test('leaves out the byte-order mark and Excel’s note about the separator', () => {
+test('removes the byte-order mark and Excel’s note about the separator', () => {
   assert.deepEqual(plain('\uFEFFsep=;\r\nA,1;B\r\nc;d'), [
     [2, 'A,1', 'B'],
     [3, 'c', 'd'],
   ])
 })
 
-test('a lost quotation mark breaks its own line only, wherever it is', () => {
+test('an unmatched quotation mark breaks only its own line, wherever it is', () => {
   const people = Array.from({ length: 50 }, (_, index) => `First${index},Last${index},s${index}@x.edu`)
   const breaks: Record<string, (line: string) => string> = {
     'at the start': (line) => `"${line}`,
@@ -57,7 +57,7 @@ test('a lost quotation mark breaks its own line only, wherever it is', () => {
       }
 })
 
-test('a comment over several lines may have an address', () => {
+test('a comment with several lines may contain an address', () => {
   const comment = '"Good talk,\nwrite to a@x.edu, please"'
   assert.deepEqual(plain(`Name,Points,Comment\nMaya,5,${comment}\nChidi,4,\n`), [
     [1, 'Name', 'Points', 'Comment'],
@@ -66,13 +66,13 @@ test('a comment over several lines may have an address', () => {
   ])
 })
 
-test('finds the separator when names have commas', () => {
+test('finds the separator even if names contain commas', () => {
   assert.equal(findSeparator('Student;ID;Login\nBergström, Maya;1;mb\nOkafor, Chidi;2;co'), ';')
   assert.equal(findSeparator('Student\tNote\nBergström, Maya\ta\n'), '\t')
   assert.equal(findSeparator('Email\na@x.edu'), ',')
 })
 
-test('every character of random texts is in a cell, a separator or a line end, once', () => {
+test('in random texts, every character is in exactly one cell, separator or line end', () => {
   const signs = ['a', '"', ',', '\n', '\r\n', ' ', 'é@x.edu', '""', ';']
   let seed = 7
   const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
@@ -95,7 +95,7 @@ test('every character of random texts is in a cell, a separator or a line end, o
   }
 })
 
-test('spaces around a quoted cell are no part of it, and stay when it changes', () => {
+test('spaces around a quoted cell aren’t part of it, and stay when the cell changes', () => {
   const text = 'a, "b, c" ,d\n1, "2" , "3"x\n'
   const { rows, separator } = readRows(text)
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('spaces around a quoted cell are no part of it, and stay when it changes', 
   assert.equal(replaceCells(text, [{ start, end, value: '7' }], separator), 'a, "b, c" ,d\n1, "7" , "3"x\n')
 })
 
-test('only edited cells change, and a quoted one stays quoted', () => {
+test('only edited cells change, and a quoted cell stays quoted', () => {
   const text = 'a,"b",c\n1,"2",3\n'
   const { rows, separator } = readRows(text)
   const [, second] = rows
@@ -122,7 +122,7 @@ test('only edited cells change, and a quoted one stays quoted', () => {
   assert.equal(replaceCells(text, [edit(2, '7,5')], separator), 'a,"b",c\n1,"2","7,5"\n')
 })
 
-test('a cell that keeps a spreadsheet from changing it says what is between its quotation marks', () => {
+test('a formula such as ="0042", which keeps a spreadsheet from changing the text, is read as the text', () => {
   for (const cell of ['="0042"', '=("0042")', '"=""0042"""'])
     assert.deepEqual(plain(`ID,Name\n${cell},Maya`), [
       [1, 'ID', 'Name'],

@@ -1,32 +1,35 @@
-// Reads the rows and cells of a text with separators, as spreadsheets and learning systems write them. Keeps where each
-// cell is in the text, so that one can be changed and all others stay as they are.
+// Reads the rows and cells of a text with separators, as spreadsheets and learning systems write it. Stores the
+// position of each cell in the text, so that one cell can be changed and all others stay as they are.
 
 const commonSeparators = [',', ';', '\t', '|'] as const
-/** Signs that are in names, times and labels, too: they only separate cells where every line has as many of them. */
+/**
+ * Characters that also occur in names, times and labels. They count as separators only if every line has the same
+ * number.
+ */
 const rareSeparators = [':', '^', '~'] as const
 export const separators = [...commonSeparators, ...rareSeparators] as const
 export type Separator = (typeof separators)[number]
 
-/** Whether a separator may as well be a sign of a text, such as a colon. */
+/** Whether a separator may also be an ordinary character in a text, such as a colon. */
 export function isRareSeparator(separator: Separator): boolean {
   return rareSeparators.some((sign) => sign === separator)
 }
 
 /**
- * A row of a file. `line` is the number of its first line in a text editor, `number` the row's in a spreadsheet, both
- * from 1. `bounds` has the start and the end of each cell in the text, with its quotes. `isBroken`: a quotation mark
- * is not closed, or text follows it, so the line was read on its own.
+ * A row in a file. `line` is the number of its first line in a text editor, and `number` is the row number in a
+ * spreadsheet, both from 1. `bounds` contains the start and end of each cell in the text, including its quotes.
+ * `isBroken`: a quotation mark isn't closed or is followed by text, so the line was read without regard to quotes.
  */
 export type TextRow = { line: number; number: number; bounds: number[]; isBroken: boolean }
 
 export type TextTable = { separator: Separator; rows: TextRow[] }
 
-/** The largest table: a class of 3,000 with 300 columns has 900,000 cells. */
+/** The maximum size of a table. A class of 3,000 with 300 columns has 900,000 cells. */
 const tableLimits = { rows: 20_000, cells: 1_500_000 }
 
 /**
- * Reads the rows that aren't blank, at most `limit` of them. Without a `separator` it is found out. Throws a RangeError
- * for more than `tableLimits`.
+ * Reads at most `limit` rows and skips blank ones. Without a `separator`, detects it. Throws a RangeError if the table
+ * exceeds `tableLimits`.
  */
 export function readRows(
   text: string,
@@ -50,30 +53,32 @@ export function readRows(
   return { separator, rows }
 }
 
-/** Returns what a cell says, without its quotes. A row may have fewer cells than others: they are empty. */
+/**
+ * Returns the text of a cell without its quotes. A row may have fewer cells than others. The missing cells are empty.
+ */
 export function cellText(text: string, { bounds, isBroken }: TextRow, column: number): string {
   if (column * 2 >= bounds.length) return ''
   const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   const isQuoted = !isBroken && cell.startsWith('"')
   const content = isQuoted ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
-  // Written so that spreadsheets keep zeros: `="0042"`.
+  // Spreadsheets keep leading zeros in cells written like this: `="0042"`.
   const formula = /^=\(?"([^"]*)"\)?$/.exec(content)
   if (formula) return formula[1]!
   return isBroken ? content.replaceAll('"', '') : content
 }
 
-/** Returns what all cells of a row say. */
+/** Returns the text of all cells in a row. */
 export function cellTexts(text: string, row: TextRow): string[] {
   return Array.from({ length: row.bounds.length / 2 }, (_, column) => cellText(text, row, column))
 }
 
 /**
- * A cell to change, by its bounds, and what it should say. `missing`: the number of separators before it that its row
- * doesn't have.
+ * A change to a cell: its bounds and its new text. `missing`: the number of separators that the row lacks before the
+ * cell.
  */
 export type CellEdit = { start: number; end: number; value: string; missing?: number }
 
-/** Returns how to change a cell of a row. Excel leaves out empty cells at the end of a row, with their separators. */
+/** Returns the change to a cell. Excel omits empty cells at the end of a row, with their separators. */
 export function editCell({ bounds }: TextRow, column: number, value: string): CellEdit {
   const missing = Math.max(column + 1 - bounds.length / 2, 0)
   if (missing === 0) return { start: bounds[column * 2]!, end: bounds[column * 2 + 1]!, value }
@@ -81,7 +86,7 @@ export function editCell({ bounds }: TextRow, column: number, value: string): Ce
   return { start: end, end, value, missing }
 }
 
-/** Returns the text with some cells changed, in the order of the text. A cell that was quoted stays quoted. */
+/** Returns the text with some cells changed. `edits` are in the order of the text. A quoted cell stays quoted. */
 export function replaceCells(text: string, edits: CellEdit[], separator: Separator): string {
   const pieces: string[] = []
   let position = 0
@@ -94,19 +99,19 @@ export function replaceCells(text: string, edits: CellEdit[], separator: Separat
 }
 
 const linesCompared = 50
-/** An address that fills its cell. */
+/** An address that fills its whole cell. */
 export const bareAddress = /^[^\s@,;|]+@[^\s@,;|]+$/
 
 /**
- * Returns the separator of a text: the one that Excel's own note names, or the one that splits most lines into the same
- * number of cells. A rare one must split all lines so, with addresses. A comma when there is none.
+ * Returns the separator of a text: the one in Excel's note, or the one that splits most lines into the same number of
+ * cells. A rare separator must split all lines this way, and some cells must be addresses. Defaults to a comma.
  */
 export function findSeparator(text: string): Separator {
   const noted = separators.find((sign) => sign === readNote(text).separator)
   if (noted) return noted
   const wholeLines = text.slice(0, 200_000).split(/\r\n|\r|\n/, linesCompared)
   const lines = wholeLines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
-  // The last line may have been cut.
+  // The last line may be cut off.
   const filled = lines.slice(0, linesCompared - 1).filter((line) => line.trim() !== '')
   const isOnly = (sign: string) => {
     const widths = new Set(filled.map((line) => line.split(sign).length))
@@ -119,7 +124,7 @@ export function findSeparator(text: string): Separator {
     const widths = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
     const counts = new Map<number, number>()
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
-    // A comma inside names splits lines, too, but rarely each of them, and into fewer cells.
+    // Commas inside names also split lines, but rarely every line, and into fewer cells.
     const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [
       0, 0,
     ]
@@ -130,7 +135,7 @@ export function findSeparator(text: string): Separator {
   return rated.toSorted((first, second) => second.rating - first.rating)[0]!.separator
 }
 
-/** Reads the byte-order marks, of which some programs write two, and Excel's `sep=;` before a table. */
+/** Reads the byte-order mark, which some programs write twice, and Excel's `sep=;` before a table. */
 function readNote(text: string): { note: string; separator: string | null } {
   const [note = '', separator = null] = /^\uFEFF*(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? []
   return { note, separator }
@@ -138,14 +143,12 @@ function readNote(text: string): { note: string; separator: string | null } {
 
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
-/**
- * `width`: the number of cells in the first row. `escapes`: a backslash before a quotation mark makes it a character.
- */
+/** `width`: the number of cells in the first row. `escapes`: a backslash escapes a quotation mark. */
 type Shape = { separator: Separator; width: number; escapes?: boolean }
 
 /**
- * Reads a row. Some databases write a quotation mark of the text itself with a backslash, but a path may end in one:
- * the reading that gives as many cells as the first row has is right.
+ * Reads a row. Some databases escape a quotation mark with a backslash, but a path may also end with a backslash. The
+ * correct reading is the one with as many cells as the first row.
  */
 function readEscapedRow(text: string, start: number, shape: Shape): ReadRow {
   const row = readRow(text, start, { ...shape, escapes: true })
@@ -160,7 +163,7 @@ function readRow(text: string, start: number, shape: Shape): ReadRow {
   const bounds: number[] = []
   let innerLines = 0
   for (let position = start; ;) {
-    // People put a space before a quotation mark, which is no part of the cell.
+    // People put a space before a quotation mark. The space isn't part of the cell.
     const quote = skipSpaces(text, position)
     const quotedEnd = text[quote] === '"' ? findQuotedEnd(text, quote, shape) : null
     if (quotedEnd === null && text[position] === '"') return readBrokenRow(text, start, separator)
@@ -182,7 +185,7 @@ function skipSpaces(text: string, start: number): number {
   return position
 }
 
-/** Reads one line without regard to its quotes. */
+/** Reads one line and ignores its quotes. */
 function readBrokenRow(text: string, start: number, separator: Separator): ReadRow {
   const bounds: number[] = []
   for (let position = start; ;) {
@@ -193,12 +196,12 @@ function readBrokenRow(text: string, start: number, separator: Separator): ReadR
   }
 }
 
-/** A cell over several lines may be this long, in characters. A comment is shorter. */
+/** The maximum length of a cell with several lines, in characters. Comments are shorter. */
 const longestQuoted = 50_000
 
 /**
- * Returns where a quoted cell ends, behind its quote, or null when its quotes are broken: they aren't closed, text
- * follows them, or the cell would swallow lines that look like rows of their own.
+ * Returns the end of a quoted cell, after its closing quote. Null if its quotes are broken: they aren't closed, text
+ * follows them, or the cell would swallow lines that look like rows.
  */
 function findQuotedEnd(text: string, start: number, shape: Shape): number | null {
   for (let position = start + 1; ;) {
@@ -217,22 +220,22 @@ function findQuotedEnd(text: string, start: number, shape: Shape): number | null
   }
 }
 
-/** Whether a backslash is before a sign that isn't the second of two. */
+/** Whether a character is escaped by a backslash that isn't itself escaped. */
 function isEscaped(text: string, position: number): boolean {
   let start = position
   while (text[start - 1] === '\\') start -= 1
   return (position - start) % 2 === 1
 }
 
-/** Whether a cell ends here, after spaces. */
+/** Whether a cell ends here, possibly after spaces. */
 function endsCell(text: string, position: number, { separator }: Shape): boolean {
   const next = text[skipSpaces(text, position)]
   return next === undefined || next === separator || next === '\n' || next === '\r'
 }
 
 /**
- * Whether a quoted text has a line with an email address and as many cells as a row: one that a lost quote swallowed. A
- * comment may have an address, too.
+ * Whether a quoted text contains a line with an email address and as many cells as a row, which means that an unmatched
+ * quote swallowed it. A comment may also contain an address.
  */
 function holdsRows(quoted: string, { separator, width }: Shape): boolean {
   const [first = '', ...lines] = quoted.split(/\r\n|\r|\n/)
@@ -242,7 +245,7 @@ function holdsRows(quoted: string, { separator, width }: Shape): boolean {
   return isRow || lines.some((line) => hasWidth(line) && holdsAddress(line))
 }
 
-/** Whether a text has an email address in it. A column title may mention a domain, such as 'Email (@x.edu)'. */
+/** Whether a text contains an email address. A column title may contain just a domain, such as 'Email (@x.edu)'. */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') && /[\p{L}\p{N}.+_-]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]/u.test(text)
 }

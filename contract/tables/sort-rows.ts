@@ -1,4 +1,4 @@
-// Sorts the rows of a table into people and rows that are none, each with its reason.
+// Sorts the rows of a table into people and rows that aren't people, each with a reason.
 import { foldName } from '#contract/fold-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import { readExtraRow, type ExtraRow } from './extra-rows.ts'
@@ -20,18 +20,18 @@ import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
 
 /**
- * A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1.
- * `skipped`: what was read before says that it is no student.
+ * A row as it was read. `line` is the number of its first line in a text editor, or of its row in a spreadsheet, from
+ * 1. `skipped`: an earlier step found out that the row isn't a student.
  */
 export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skipped?: SkipReason }
 
 /**
- * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
- * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
- * says that they left the class. `host`: someone with another address than students' who held the meeting or teaches
- * the course. `helper`: someone with another role in a course. `detail`: it is about a person in another line. `page`:
- * buttons, headings and signs of the page from which a list was copied. `hidden`: a spreadsheet doesn't show it.
- * Another format: all of the text is in it.
+ * The reasons why a row or line isn't a student. `titles`: it contains column titles. `above`: it comes before the
+ * titles. `continued`: it continues a cell from a line above. `absent`: the list says that the person wasn't there.
+ * `left`: the list says that the person left the class. `host`: a person without a student's address who hosted the
+ * meeting or teaches the course. `helper`: a person with another role in a course. `detail`: it is about a person in
+ * another line. `page`: buttons, headings and other text of the page from which a list was copied. `hidden`: the
+ * spreadsheet hides it. Any other format: the whole text has that format.
  */
 export type SkipReason =
   | ExtraRow
@@ -48,7 +48,7 @@ export type SkipReason =
   | 'page'
   | 'hidden'
 
-/** A row, the columns of its table, and their titles. `skipped` is null for a person. */
+/** A row with the columns and titles of its table. `skipped` is null for a person. */
 export type SortedRow<Row> = {
   row: Row
   columns: Columns
@@ -57,19 +57,19 @@ export type SortedRow<Row> = {
 }
 
 type Table = {
-  /** The index of the row with the titles. Null when the first row is a person. */
+  /** The index of the row with the titles. Null if the first row is a person. */
   titles: number | null
   /** The university's student domain. */
   domain: string | null
-  /** Columns that are known already. */
+  /** Columns that are already known. */
   columns?: Partial<Columns>
-  /** Whether the list is about who was at an event, so that anyone in it may be a student. */
+  /** Whether the list shows who was at an event. Then anyone in it may be a student. */
   isOfEvent?: boolean
 }
 
 /**
- * Sorts the rows of a table, one after the other, so that a page can pause. A later row of titles begins another table,
- * as in the reports of meeting tools, which may have other columns.
+ * Sorts the rows of a table one by one, so that a page can pause. Another row of titles starts another table, possibly
+ * with other columns, as in reports of meeting tools.
  */
 export function* sortRows<Row extends TableRow>(
   rows: readonly Row[],
@@ -117,26 +117,25 @@ export function* sortRows<Row extends TableRow>(
   }
 }
 
-/** `familyNames`: with how many of them whole names begin, as their addresses say. */
+/** `familyNames`: the number of family names at the start of full names, according to their addresses. */
 type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'> & { familyNames: number }
 
 /**
- * Returns a row whose names are whole. The last name has the words of its neighbors: `van der` before it, a second last
- * name or `Jr.` behind it. The first name has the middle one. A whole name that begins with the family name gets a
- * comma.
+ * Returns a row with complete names. The last name gets `van der` before it, and a second last name or `Jr.` after it.
+ * The first name gets the middle name. A full name that begins with the family name gets a comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyNames }: Described): Row {
-  // A row in another form is read like any line.
+  // A row with a different shape is read like any other line.
   if (row.cells.length === 1 && (titles?.length ?? 0) > 1) return row
   const { first, last, particle, second, suffix, name, middle } = columns
   const cells = [...row.cells]
   const read = (column: number) => withoutPlaceholder((cells[column] ?? '').trim())
   if (last !== -1 && Math.max(particle, second, suffix) !== -1 && read(last) !== '')
     cells[last] = [particle, last, second, suffix].map(read).filter(Boolean).join(' ')
-  // A preferred first name is often empty, beside one that isn't.
+  // The column of preferred first names is often empty, beside a filled column of first names.
   if (first !== -1 && read(first) === '')
     cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)
-  // `FNU` or a dot stands for a first name that someone doesn’t have.
+  // `FNU` or a dot means that a person has no first name.
   const hasOnlyLast = first !== -1 && last !== -1 && cells[first] === '' && (row.cells[first] ?? '').trim() !== ''
   if (hasOnlyLast) [cells[first], cells[last]] = [cells[last] ?? '', '']
   if (first !== -1 && middle !== -1 && !calledBy.test(titles?.[first] ?? ''))
@@ -148,10 +147,10 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyName
   }
   return { ...row, cells }
 }
-/** Titles of the names that people are called by, which have no middle names. */
+/** Titles of preferred names, which don't get a middle name. */
 const calledBy = /prefer|chosen|called|known|rufname|roepnaam/i
 
-/** Returns first names with the middle ones, unless these are among them already. */
+/** Returns first names with middle names, unless they already contain them. */
 function joinMiddle(first: string, middle: string): string {
   const [name, folded] = [foldName(first), foldName(middle).replace(/\.$/, '')]
   const isThere = folded.length === 1 ? name.includes(` ${folded}`) : name.endsWith(` ${folded}`)
@@ -161,7 +160,7 @@ function joinMiddle(first: string, middle: string): string {
 const originalNameTitle =
   /[(（](?:original name|ursprünglicher name|nom d’origine|nombre original|原名|元の名前|原始名[称稱]|원래 이름)[)）]/i
 
-/** Returns the name in parentheses of `MJ (Maja Berg)`, below a title such as `Name (original name)` of Zoom. */
+/** Returns the name in parentheses from `MJ (Maja Berg)`, below a title such as Zoom's `Name (original name)`. */
 function readOriginalName(title: string, name: string): string {
   if (!originalNameTitle.test(title)) return name
   const [, called = '', original = ''] = /^([^()（）]+)[(（]([^()（）@]+)[)）]$/u.exec(name) ?? []
@@ -173,15 +172,14 @@ function readOriginalName(title: string, name: string): string {
     /^[\p{Script=Katakana}\p{Script=Hiragana}ー・\s]+$/u.test(original)
   )
     return name
-  // `Maja Berg (Maja)`: the shorter one is a nickname. Chinese, Japanese and Korean names are one word.
+  // In `Maja Berg (Maja)`, the shorter name is a nickname. Chinese, Japanese and Korean names are one word.
   const isNickname = /\p{L}\s+\p{L}/u.test(called.trim()) && /^[^\s\p{Lo}]+$/u.test(original.trim())
   return isNickname ? called.trim() : original
 }
 
 /**
- * Returns rows in which a name with a comma that nobody put in quotation marks, as in `1,Berg, Maja,m@x.edu`, is one
- * cell again. `titles` is the index of the row with the titles. The place of the address proves that a cell is too
- * many.
+ * Joins names that were split at a comma because they weren't quoted, as in `1,Berg, Maja,m@x.edu`. `titles` is the
+ * index of the row with the titles. The position of the address proves that the row has one cell too many.
  */
 export function joinSplitNames<Row extends TableRow>(rows: readonly Row[], titles: number): readonly Row[] {
   const head = rows[titles]?.cells ?? []
@@ -224,7 +222,7 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
 }
 const rowsCompared = 200
 
-/** Whether a cell has an address of the university. Without a known domain, every address may be one. */
+/** Whether a cell contains an address at the university. Without a known domain, any address counts. */
 function isOwnAddress(text: string, domain: string | null): boolean {
   return domain === null || text.toLowerCase().includes(`@${domain.toLowerCase()}`)
 }
@@ -232,7 +230,7 @@ function isOwnAddress(text: string, domain: string | null): boolean {
 const hostRemark =
   /[([（](?:co-?)?(?:host|organi[sz]er|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트)[^()[\]]{0,30}[)\]）]\s*$/iu
 
-/** A line such as `Instructor:,Ruth Klein` between students. */
+/** The label of a line between students, such as `Instructor:,Ruth Klein`. */
 const teacherLabels = new Set(
   'teacher|teachers|instructor|instructors|professor|lecturer|dozent|dozentin|enseignant|profesor|docente'.split('|'),
 )
@@ -241,7 +239,7 @@ function readLabel(text: string): string {
   return text.trim().replace(/:$/, '').trimEnd().toLowerCase()
 }
 
-/** Whether a row has the role of a teacher, and not that of a student, too. */
+/** Whether all roles in a row are a teacher's roles. */
 function holdsCourse(cells: readonly string[], columns: Columns): boolean {
   const names = readRoleNames(readRole(cells, columns))
   return names.length > 0 && names.every((name) => courseRoles.has(name))
@@ -257,7 +255,7 @@ function readRole(cells: readonly string[], { role }: Columns): string {
   return (cells[role] ?? '').trim()
 }
 
-/** Whether a row is the name of a section, such as `2. Participants` of Teams or `Attendee Details` of Zoom. */
+/** Whether a row is the title of a section, such as `2. Participants` in Teams or `Attendee Details` in Zoom. */
 function isSectionName(cells: readonly string[]): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const [text = ''] = texts
@@ -269,7 +267,7 @@ function isSectionName(cells: readonly string[]): boolean {
 }
 const longestSection = 80
 
-/** Whether the only text of a row is beside the columns of people: a merged cell with the name of their group. */
+/** Whether the only text in a row is outside the columns about people: a merged cell with the name of a group. */
 function isGroupName(cells: readonly string[], { titles, columns }: Pick<Described, 'titles' | 'columns'>): boolean {
   const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : column))
   const [column = -1] = filled
@@ -277,7 +275,7 @@ function isGroupName(cells: readonly string[], { titles, columns }: Pick<Describ
   return filled.length === 1 && cells.length > 2 && titles !== null && isOther && !cells[column]!.includes('@')
 }
 
-/** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
+/** Returns the name in a row, from two cells or from one. Both parts are empty if the row has no name. */
 export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {
   const read = (column: number) => readNamePart(cells[column] ?? '')
   const halves = { first: read(first), last: read(last) }

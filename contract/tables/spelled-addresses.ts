@@ -1,5 +1,5 @@
-// Reads addresses as people write them: several in one line, or so that programs don't find them, `maya [at] alder
-// [dot] edu`.
+// Reads addresses as people write them: several in one line, or obfuscated against bots, such as `maya [at] alder [dot]
+// edu`.
 import { readEmail } from '#contract/email.ts'
 import { foldName } from '#contract/fold-name.ts'
 import { bareAddress } from './rows.ts'
@@ -21,7 +21,7 @@ export function restoreAddresses(text: string): string {
 }
 
 function restoreLine(line: string): string {
-  // Only in addresses, because a name may have such a character, too.
+  // Only in addresses, because names may also contain full-width characters.
   const narrow = mapParts(line, /([\s,;<>()]+)/u, (word) => (wideAddress.test(word) ? word.normalize('NFKC') : word))
   const joined = narrow.replaceAll(bracketedAt, '@').replaceAll(bracketedDot, '.')
   const hasAddress = joined.split(/[\s,;:<>()[\]"|]+/u).some((word) => word.includes('@') && readEmail(word) !== null)
@@ -33,7 +33,7 @@ function mapParts(text: string, separators: RegExp, change: (part: string) => st
 }
 
 /**
- * Reads `maya at alder dot edu`, but only when it is the whole cell: in a sentence, “maya at alder.edu” may be about a
+ * Reads `maya at alder dot edu`, but only if it fills the cell. In a sentence, “maya at alder.edu” may be about a
  * place.
  */
 function restoreCell(cell: string): string {
@@ -44,12 +44,12 @@ function restoreCell(cell: string): string {
   const address = `${local}@${host.map((word, index) => (index % 2 === 0 ? word : '.')).join('')}`
   return isHost && readEmail(address) !== null ? cell.replace(cell.trim(), () => address) : cell
 }
-/** More words than an address has. */
+/** More words than an address can have. */
 const maxWords = 16
 
 /**
- * Returns each recipient of a line as mail programs write them, `Ana Chen <a@x.edu>; Bo Li <b@x.edu>`, or the line as
- * it is.
+ * Splits a line into its recipients as mail programs write them, `Ana Chen <a@x.edu>; Bo Li <b@x.edu>`. Returns any
+ * other line unchanged.
  */
 export function splitRecipients(spelled: string): string[] {
   const line = restoreAddresses(spelled)
@@ -68,15 +68,15 @@ export function splitRecipients(spelled: string): string[] {
     recipients.push(recipient.trim())
     recipient = ''
   }
-  // Text after the last address belongs to it.
+  // Text after the last address belongs to that address.
   if (recipient.trim() === '') return recipients
   if (recipient.includes('@')) return [...recipients, recipient.trim()]
   return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
 }
 
 /**
- * Returns lines in which each has partners, `Ana Chen<tab>ana@x.edu<tab>Bo Li<tab>bo@x.edu`, with the people of each,
- * or null for any other list. A name is in one cell or in two, and the number of the group may be before it.
+ * Splits the lines of a list with partners, `Ana Chen<tab>ana@x.edu<tab>Bo Li<tab>bo@x.edu`, into the people of each
+ * line. Null for any other list. A name fills one cell or two, and a group number may come before it.
  */
 export function splitPartners(lines: readonly string[]): string[][] | null {
   const example = lines.find((line) => line.indexOf('@') !== line.lastIndexOf('@'))
@@ -86,7 +86,7 @@ export function splitPartners(lines: readonly string[]): string[][] | null {
   const rows = lines.map((line) => (line.includes('@') ? readPartners(line, sign, width) : [line]))
   if (rows.includes(null)) return null
   const partners = rows.flatMap((row) => row!.filter((person) => person.includes('@')))
-  // The same person in several rows teaches or advises the others.
+  // If the same person is in several rows, they teach or advise the others.
   const areDifferent = new Set(partners.map((person) => person.toLowerCase())).size === partners.length
   return areDifferent ? rows.map((row) => row!) : null
 }
@@ -117,8 +117,8 @@ function readPartners(line: string, sign: string, width: number): string[] | nul
 const countWords = (text: string) => text.split(/[\s,]+/u).filter((word) => /\p{L}/u.test(word)).length
 
 /**
- * Returns the recipients of a line of Outlook, in which some have no address: `Ana Chen <a@x.edu>; Li, Bo`. Null for
- * any other line, such as one with cells.
+ * Splits a line from Outlook in which some recipients have no address: `Ana Chen <a@x.edu>; Li, Bo`. Null for any other
+ * line, such as a row of cells.
  */
 function splitNamed(line: string): string[] | null {
   const parts = line.split(';').flatMap((part) => part.trim() || [])
@@ -131,8 +131,8 @@ function splitNamed(line: string): string[] | null {
 }
 
 /**
- * Returns a line with semicolons between its recipients, some of them without an address: `Ana Chen <a@x.edu>, Tom Ito,
- * Bo Li <b@x.edu>`. Only where others have names without a comma, and each part of the doubtful one is a whole name.
+ * Inserts semicolons between recipients if some have no address: `Ana Chen <a@x.edu>, Tom Ito, Bo Li <b@x.edu>`. Only
+ * if other recipients have names without commas, and each part of the ambiguous text is a full name.
  */
 function separateNamed(line: string): string {
   if (!line.includes('<') || line.includes(';') || line.includes('"')) return line
@@ -147,7 +147,10 @@ function separateNamed(line: string): string {
   return separate.replaceAll(/>\s?,/gu, '>;')
 }
 
-/** Whether the address behind `text` in a line has the initials or the last word of `name`, which ends it. */
+/**
+ * Whether the address after `text` in a line contains the initials or the last word of `name`, which is the end of
+ * `text`.
+ */
 function fitsAccount(name: string, text: string, line: string): boolean {
   const rest = line.slice(line.indexOf(text) + text.length)
   const account = foldName(rest.slice(rest.indexOf('<') + 1, rest.indexOf('@'))).replaceAll(/[^a-z]/g, '')
@@ -166,5 +169,5 @@ function endsWithAddress(text: string): boolean {
       .at(-1) ?? ''
   return word.includes('@') && !word.startsWith('@') && !word.endsWith('@')
 }
-/** An address with brackets and spaces around it is shorter, in characters. */
+/** The maximum length of an address with brackets and spaces around it, in characters. */
 const longestAddress = 400

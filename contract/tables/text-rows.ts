@@ -1,4 +1,4 @@
-// Reads the rows of a text: of a table with separators, or of a list with a person on each line.
+// Reads the rows of a text: a table with separators, or a list with one person per line.
 import { readCopiedPage, type PageLine } from './copied-page.ts'
 import { cellTexts, holdsAddress, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import type { TableRow } from './sort-rows.ts'
@@ -9,8 +9,9 @@ import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './column-
 export const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
 /**
- * Returns a text without the signs with which some programs end a line inside a paragraph or a cell. They end a line
- * where it has no other ends, or several addresses. Elsewhere, they are spaces.
+ * Replaces the special characters with which some programs break lines inside a paragraph or a cell. They become line
+ * feeds if the text has no other line breaks or no address, or if the line has several addresses. Otherwise, they
+ * become spaces.
  */
 export function readSoftEnds(text: string): string {
   if (!softEnd.test(text)) return text
@@ -23,8 +24,8 @@ export function readSoftEnds(text: string): string {
 const softEnd = /[\u0085\u2028\u2029]/u
 
 /**
- * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
- * on each line, whose rows have one cell.
+ * Reads the rows of a file or a pasted text and skips blank ones. The text is a table with separators, or a list with
+ * one person per line, whose rows have one cell.
  */
 export function readTextRows(wrapped: string): TableRow[] {
   const text = tidyText(readSoftEnds(wrapped))
@@ -64,20 +65,20 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
   }))
 }
 
-/** Returns the beginning of a cell. No name or address is longer, and the time to read one can grow quadratically. */
+/** Truncates a cell. No name or address is longer, and reading a cell can take quadratic time. */
 export function cutCell(text: string): string {
   return text.length > longestCell ? text.slice(0, longestCell) : text
 }
 const longestCell = 2_000
 
-/** Returns cells without the apostrophe with which spreadsheets mark a text, where all of them have it. */
+/** Returns cells without the apostrophe that spreadsheets put before a text, if all cells with text have it. */
 function withoutTextMarks(cells: string[]): string[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => /\D/.test(cell))
   const areMarked = filled.length > 1 && filled.every((cell) => cell.startsWith("'") && !cell.endsWith("'"))
   return areMarked ? cells.map((cell) => cell.replace(/^\s*'/, '')) : cells
 }
 
-/** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */
+/** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and not a table. */
 function isList(lines: readonly string[]): boolean {
   const withAddress = lines.slice(0, linesCompared).filter((line) => line.includes('@'))
   const inBrackets = withAddress.filter((line) => /<[^\s<>]{1,254}@[^\s<>]{1,254}>/u.test(line))
@@ -88,20 +89,20 @@ function isList(lines: readonly string[]): boolean {
 }
 const linesCompared = 200
 
-/** Whether a line is one person with names and several addresses in cells. */
+/** Whether a line is one person, with names and several addresses in cells. */
 function isPersonRow(line: string): boolean {
   const cells = line.split(/[,;\t]/u).filter((cell) => cell.trim() !== '')
   return !line.includes('<') && cells.filter((cell) => !cell.includes('@')).length >= 2
 }
 
-/** Titles are within the first lines. Reports have up to 20 lines of facts above them. */
+/** The number of lines in which titles are searched. Reports have up to 20 lines of facts above their titles. */
 const linesSearched = 60
 
 /** Finds the line with the titles of a table, and its separator. */
 export function findTitleLine(lines: readonly string[]): { line: number; separator: Separator } | null {
   for (const [index, line] of lines.slice(0, linesSearched).entries()) {
     const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
-    // Titles such as `Last, First` have another separator in them.
+    // Titles such as `Last, First` contain another separator.
     const [best] = separators
       .flatMap((separator) => {
         const cells = line.includes(separator) ? readCells(line, separator) : []
@@ -119,11 +120,11 @@ function isTitleRow(cells: string[], nextLine: string, separator: Separator): bo
   if (cells.length < 2 || areMeetingTitles(cells)) return false
   const below = readCells(nextLine, separator)
   if (!isRareSeparator(separator)) return startTable(cells, below)
-  // A cell of several lines may begin in the next one.
+  // A cell with several lines may start in the next line.
   return nameTwoFacts(cells) && (below.length === cells.length || nextLine.includes('"'))
 }
 
-/** Returns the cells of the first row of a text. */
+/** Returns the cells in the first row of a text. */
 function readCells(text: string, separator: Separator): string[] {
   const [row] = readRows(text, { separator, limit: 1 }).rows
   return row ? cellTexts(text, row) : []

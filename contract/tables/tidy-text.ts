@@ -1,4 +1,4 @@
-// Makes pasted texts and files alike before their rows are read.
+// Normalizes pasted texts and files before their rows are read.
 import { composeText } from '#contract/typed-text.ts'
 import { replaceSigns } from './other-signs.ts'
 import { unwrapLines } from './read-line.ts'
@@ -7,16 +7,16 @@ import { restoreAddresses } from './spelled-addresses.ts'
 import { repairTwiceEncoded } from './twice-encoded.ts'
 
 /**
- * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it
- * is.
+ * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. The number of lines
+ * doesn't change.
  */
 export function tidyText(text: string): string {
   return restoreAddresses(separateColumns(unwrapLines(replaceSigns(dropLabels(plainText(text))))))
 }
 
 /**
- * Returns a text with composed letters and common spaces, without what can't be seen, and with plain letters for the
- * codes of pages and links. Two stars around words make them bold in Markdown.
+ * Returns a text with composed letters and plain spaces, without invisible characters, and with decoded entities and
+ * links. Also removes the double asterisks of bold text in Markdown.
  */
 function plainText(text: string): string {
   const visibleText = composeText(text)
@@ -31,21 +31,21 @@ function plainText(text: string): string {
   return decodeEntities(decodeAddresses(unmarked)).replaceAll(encodedLink, decodeLink)
 }
 
-/** Returns the rows of a workbook with plain cells, also where a program stored UTF-8 again before it was opened. */
+/** Returns the rows of a workbook with plain cells. Repairs double-encoded UTF-8, too. */
 export function plainRows(rows: readonly string[][]): string[][] {
   const texts = rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\v\f]/g, ' ')).join('\v'))
   const plain = plainText(repairTwiceEncoded(texts.join('\f')))
   return plain.split('\f').map((row) => row.split('\v').map((cell) => cell.trim()))
 }
 const invisible = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
-/** Inside a cell, direction marks may be needed to read it. */
+/** Direction marks. Inside a cell, they may be needed to read it. */
 const directionMarks = /[\u061c\u200e\u200f]+/g
-/** `10：01`, as East Asian keyboards write it. */
+/** A time with full-width characters, `10：01`, as East Asian keyboards type it. */
 const wideTime = /(?<![\d０-９])[\d０-９]{1,2}(?:[：:][\d０-９]{2}){1,2}(?![\d０-９])/gu
-/** The wide one of East Asia is in names. */
+/** Other spaces, except for the wide East Asian space, which occurs in names. */
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f]/gu
 
-/** `mailto:ana%40x.edu`, as links have addresses. */
+/** An address encoded in a link: `mailto:ana%40x.edu`. */
 const encodedLink = /\bmailto:[^\s,;<>"']{0,300}/giu
 
 function decodeLink(link: string): string {
@@ -57,7 +57,7 @@ function decodeLink(link: string): string {
   }
 }
 
-/** Returns a text whose lines say `Name: Ana Chen` and `Email: ana@x.edu` without these words. */
+/** Removes the labels from a text whose lines are `Name: Ana Chen` and `Email: ana@x.edu`. */
 function dropLabels(text: string): string {
   const bare = text.replaceAll(nameLabel, '')
   return bare === text || bare.replaceAll(emailLabel, '') === bare ? text : bare.replaceAll(emailLabel, '')
@@ -68,8 +68,8 @@ const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? {0,
 /** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
 const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu
 /**
- * Returns a text in which the names and codes of HTML around and in addresses are signs again, as in the sources of
- * pages and mails: `&lt;ana&#64;x.edu&gt;`, `&quot;Chen, Ana&quot; &#60;ana@x.edu&#62;`.
+ * Decodes HTML entities in and around addresses, as in the source of pages and emails: `&lt;ana&#64;x.edu&gt;`,
+ * `&quot;Chen, Ana&quot; &#60;ana@x.edu&#62;`.
  */
 export function decodeAddresses(text: string): string {
   if (!text.includes('&')) return text
@@ -85,8 +85,8 @@ const escapedName =
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**
- * Returns a text whose columns are aligned with spaces, as terminals and PDF files copy them, with tabs instead: when
- * every line has as many columns or is a heading, and addresses or whole names fill one.
+ * Replaces spaces between aligned columns, as copied from terminals and PDF files, with tabs. Every line must have the
+ * same number of columns or be a heading, and addresses or full names must fill one column.
  */
 function separateColumns(text: string): string {
   if (text.includes('\t') || !text.includes('  ')) return text
@@ -96,14 +96,14 @@ function separateColumns(text: string): string {
   const withAddress = rows.filter((cells) => cells.some((cell) => bareAddress.test(cell)))
   const wideRows = rows.filter((cells) => cells.length === width)
   const isAligned =
-    // Elsewhere, the spaces are around the longest name.
+    // If a cell ends with an address after a name, the spaces only surround the longest name.
     !rows.some((cells) => cells.some((cell) => spacedAddress.test(cell))) &&
     wideRows.length * 2 > rows.length &&
     rows.length > 1 &&
     width > 1 &&
     rows.every((cells) => cells.length === width || cells.length === 1)
   const hasName = (cells: string[]) => cells.some((cell) => /\p{L}[,\s]+\p{L}/u.test(cell))
-  // Only the first may be titles: elsewhere, a name has two spaces.
+  // Only the first row may be titles. In later rows without a full name, the two spaces may be inside a name.
   const areNamed = rows.filter(hasName).length >= rows.length - 1 && wideRows.slice(1).every(hasName)
   if (!isAligned || (withAddress.length * 2 < rows.length && !areNamed)) return text
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))
@@ -111,7 +111,7 @@ function separateColumns(text: string): string {
 const linesMeasured = 200
 const spacedAddress = /\p{L} [^\s@<>()]+@[^\s<>()]+$/u
 
-/** Marks by the end of an entity’s name. The mark is put on the first character. */
+/** Combining marks by the end of an entity’s name. The mark is added to the first letter. */
 const marks: Partial<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -140,8 +140,8 @@ const otherLetters: Partial<Record<string, string>> = {
 }
 
 /**
- * Returns a text with letters, apostrophes and hyphens for the entities of web pages, as in `Bergstr&ouml;m`. No other
- * sign, which may separate cells. And with letters for their codes in links, mails and programs: `Bergstr%C3%B6m`.
+ * Decodes HTML entities for letters, apostrophes, hyphens and spaces, as in `Bergstr&ouml;m`, but no other characters,
+ * which might separate cells. Also decodes letters in links, emails and programs: `Bergstr%C3%B6m`.
  */
 function decodeEntities(text: string): string {
   const decoded = text

@@ -1,15 +1,17 @@
-// Repairs UTF-8 that a program took for another encoding and stored again, as Excel does with a file without a mark.
+// Repairs double-encoded UTF-8: a program read it in another encoding and saved it as UTF-8 again, as Excel does with a
+// file without a byte-order mark.
 
 /**
- * An encoding of computers that make this mistake. `script`: what names are written with there, beside Latin letters;
- * null for Western ones, where they may be in any. `fewest`: how many characters must be evidence, because a short word
- * such as `Гі` or `تک` may look like UTF-8. `trigger`: what to look for first, where names may have such signs, too.
+ * An encoding of a computer that makes this mistake. `script`: the script of names there, besides Latin. Null for
+ * Western encodings, where names may be in any script. `fewest`: how many characters must be evidence, because a short
+ * word such as `Гі` or `تک` may look like UTF-8. `trigger`: a fast check for encodings whose characters also occur in
+ * names.
  */
 type Source = { script: RegExp | null; fewest?: number; trigger?: RegExp }
 
-/** The most common ones come first. */
+/** The most common encodings come first. */
 const sources: Record<string, Source> = {
-  // Behind a capital such as `É`, a no-break space is just a space.
+  // After a capital such as `É`, a no-break space is really a space.
   'windows-1252': {
     script: null,
     trigger: /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u,
@@ -26,9 +28,8 @@ const sources: Record<string, Source> = {
 }
 
 /**
- * Returns what a text said before a program took its UTF-8 for the encoding of its computer and stored it again, up to
- * three times: `BergstrÃ¶m` was `Bergström`, and `РћР»СЊРіР°` was `Ольга`. A text in which any other letter has an
- * accent was never stored like that, and stays.
+ * Undoes double encoding, up to three times: `BergstrÃ¶m` was `Bergström`, and `РћР»СЊРіР°` was `Ольга`. A text in
+ * which any other letter has an accent was never double-encoded, and is returned unchanged.
  */
 export function repairTwiceEncoded(text: string): string {
   let repaired = text
@@ -42,8 +43,8 @@ export function repairTwiceEncoded(text: string): string {
 const mostTimes = 3
 
 /**
- * The same for each line of a text in a legacy encoding: some of its lines may be UTF-8, where someone put two files
- * together.
+ * Undoes double encoding line by line in a text in a legacy encoding. Some of its lines may be UTF-8, because someone
+ * joined two files.
  */
 export function repairLines(text: string): string {
   return text.replaceAll(/[^\r\n]+/g, (line) => (/\P{ASCII}/u.test(line) ? repairTwiceEncoded(line) : line))
@@ -62,7 +63,7 @@ function repairOnce(text: string): string | null {
 }
 const usual = /[\p{Script=Latin}\p{Script=Inherited}]/u
 
-/** The byte of each sign. */
+/** The byte for each character of an encoding. */
 type Bytes = ReadonlyMap<string, number>
 const knownBytes = new Map<string, Bytes>()
 
@@ -76,7 +77,10 @@ function findBytes(encoding: string): Bytes {
   return bytes
 }
 
-/** Whether a text may have a character of UTF-8: a sign that begins one, and one that goes on. */
+/**
+ * Whether a text may contain a UTF-8 character: a character for a leading byte, followed by one for a continuation
+ * byte.
+ */
 function mayBeTwiceEncoded(text: string, { trigger }: Source, bytes: Bytes): boolean {
   if (trigger) return trigger.test(text)
   let previous = 0
@@ -89,12 +93,12 @@ function mayBeTwiceEncoded(text: string, { trigger }: Source, bytes: Bytes): boo
 }
 
 /**
- * Decodes a text whose bytes became these signs, and counts the characters that prove it. Null when it has other
- * signs, or the bytes aren't UTF-8.
+ * Decodes the bytes behind these characters as UTF-8, and counts the characters that are evidence. Null if a character
+ * has no byte, or if the bytes aren't UTF-8.
  */
 function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string; evidence: number } | null {
   try {
-    // Many programs replace the no-break space of an `à`, a `Š` or a `Р` by another one.
+    // Many programs replace the no-break space that is part of `à`, `Š` or `Р` with a plain space.
     const spaced =
       bytes.get('\u00a0') === 0xa0 ? text.replaceAll(/\P{ASCII} /gu, (pair) => joinSpace(pair, bytes)) : text
     let evidence = 0
@@ -106,7 +110,7 @@ function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string
       })
       const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
       const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
-      // A character counts once for each of its signs but the first. Nobody writes two scripts in a word.
+      // A character counts once for each of its bytes except the first. Nobody writes two scripts in one word.
       if (isEvidence({ signs, letters }, around, source))
         evidence += isBesideLatin(around) ? sureEvidence : signs.length - Array.from(letters).length
       return letters
@@ -117,23 +121,23 @@ function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string
   }
 }
 
-/** Returns a sign that begins a character of two bytes with a no-break space behind it instead of another space. */
+/** Restores the no-break space after a character that begins a two-byte sequence. `pair` ends with a plain space. */
 function joinSpace(pair: string, bytes: Bytes): string {
   const byte = bytes.get(pair[0]!) ?? 0
   return byte > 0xc2 && byte < 0xe0 ? `${pair[0]!}\u00a0` : pair
 }
 
-/** Letters and signs that names rarely have: a short word in capitals may look like one. */
+/** Letters and signs that are rare in names. A short word in capitals may look like one of them. */
 const unusual =
   /[\u00aa\u00b2-\u00ba\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0492-\u04ff\u0700-\u085f]/u
-/** Accents that names don't have, such as the one that `ÍŠ` of `MÍŠEK` would become. */
+/** Accents that don't occur in names, such as the one that `ÍŠ` in `MÍŠEK` would become. */
 const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329\u032a\u032c-\u036f]/u
 
 const sureEvidence = 3
 
 type Around = readonly [textBefore: string, nextSign: string]
 
-/** Whether signs are a capital or `ß` with a sign that people put behind it: `RENÉ’S`, `JOSÉ…`, `Ó’Neill`, `Weiß”`. */
+/** Whether characters are a capital or `ß`, followed by punctuation: `RENÉ’S`, `JOSÉ…`, `Ó’Neill`, `Weiß”`. */
 function mayBeWritten(signs: string, [textBefore, nextSign]: Around): boolean {
   const isOpen = !/^\p{L}/u.test(nextSign) || /[’‘–—]$/u.test(signs)
   const isLetter = signs.startsWith('ß') || !/\p{Ll}$/u.test(textBefore)
@@ -141,8 +145,8 @@ function mayBeWritten(signs: string, [textBefore, nextSign]: Around): boolean {
 }
 
 /**
- * Whether signs that may be one character of UTF-8 may be a capital and a sign: `BLÅ…`, `SALÄ–KOSKI`. Names rarely end
- * in `Ã`. Before lower case other than the `s` of an owner, the signs are one character: `LÅ‘rinc`.
+ * Whether characters that may be one UTF-8 character may also be a capital and punctuation: `BLÅ…`, `SALÄ–KOSKI`. Names
+ * rarely end in `Ã`. Before lowercase letters, except for a possessive `s`, they are one UTF-8 character: `LÅ‘rinc`.
  */
 function mayBeName(signs: string, [, nextSign]: Around): boolean {
   return !signs.startsWith('Ã') && !/^(?!s)\p{Ll}/u.test(nextSign)
@@ -153,8 +157,9 @@ function isBesideLatin([textBefore, nextSign]: Around): boolean {
 }
 
 /**
- * Whether letters prove that a text was stored again. Not where the signs may be a name: in lower case behind or
- * between capitals (`IVÃ` before a no-break space, `MĂŞCAN`), or Latin letters alone where people write with others.
+ * Whether letters prove that a text was double-encoded. They don't if the characters may be a name: lowercase letters
+ * after or between capitals (`IVÃ` before a no-break space, `MĂŞCAN`), or only Latin letters where people write in
+ * another script.
  */
 function isEvidence(
   { signs, letters }: { signs: string; letters: string },

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The names of encodings, as the programs that write them are known. */
+/** The names of encodings, after the programs that write them. */
 export const encodingWords = catalog('tables.encodingWords', {
   'windows-1252': 'Western European (Windows)',
   'windows-1254': 'Turkish (Windows)',
@@ -30,14 +30,14 @@ export const encodingWords = catalog('tables.encodingWords', {
   'iso-2022-jp': 'Japanese (ISO-2022-JP)',
 })
 
-/** Asking for the encoding of a file that doesn't say it. */
+/** The question about a file's encoding, when the file doesn't declare it. */
 export const encodingChoiceWords = catalog('tables.encodingChoice', {
   encoding: 'Characters stored as',
   checkLetters:
     'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding. If none is right, save the file again as “CSV UTF-8”.',
 })
 
-/** The reasons that a row or line of a list is skipped. */
+/** The reasons why a row or line in a list is skipped. */
 export const skipWords = catalog('tables.skipWords', {
   titles: 'This line has column names instead of a student.',
   above: 'This line is above the column names, and isn’t about a student.',
