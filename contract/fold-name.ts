@@ -37,7 +37,7 @@ const isAscii = /^[ -_a-~]*$/
  * Returns the form in which two spellings of one name are equal: lowercase, without accents, with one kind of
  * apostrophe and dash, and one space between words. `Łukasz O’Brien` is `lukasz o'brien`.
  *
- * Only marks on Latin, Greek and Cyrillic letters are accents. In other scripts, marks are part of the letters. Without
+ * Only marks on Latin, Greek and Cyrillic letters are accents. In other scripts, marks are part of a character. Without
  * them, different names would become equal: राम is Ram and रमा is Rama, か is ka and が is ga.
  */
 export function foldName(text: string): string {
@@ -60,7 +60,7 @@ export function differInAccents(name: string, spelling: string): boolean {
 }
 
 /**
- * Returns the accents of each letter in a folded name: its combining marks. A letter such as `ø`, which doesn't
+ * Returns the accents of each character in a folded name: its combining marks. A character such as `ø`, which doesn't
  * decompose, is itself the accent.
  */
 function listAccents(name: string): string[] {

@@ -34,8 +34,8 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uf
 const endlessMarks = /(\p{M}{30})\p{M}+/gu
 const severalMarks = /\p{M}{3,}/gu
 /**
- * The maximum number of marks on a composed letter. No language puts more than two accents on a letter that Unicode
- * composes, such as ệ. Most scripts put up to four signs on a letter, and scripts that stack signs put up to eight.
+ * The maximum number of marks on one composed letter. No language puts more than two accents on one that Unicode
+ * composes, such as ệ. Most scripts put up to four signs on one, and scripts that stack signs put up to eight.
  */
 const limits = { accents: 2, equal: 2, signs: 4, stackedSigns: 8 }
 const accent = /\p{Script=Inherited}/u

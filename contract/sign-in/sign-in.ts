@@ -87,7 +87,7 @@ export const passwordAgain = z.object({
  */
 export const redemption = z.object({
   token: z.string().max(200).nullish(),
-  /** The kind of account that a code is for. If omitted, codes for any kind are checked. A token identifies its kind. */
+  /** The kind of account that a code is for. If omitted, codes for any kind are checked. A token needs no kind. */
   type: z.enum(['student', 'faculty', 'admin']).nullish(),
   code: z.string().max(20).nullish(),
   answer: z.enum(['continue', 'not-me']).nullish(),

@@ -222,7 +222,7 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
     if (isForeign && !isApostrophe) {
       if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
-      // Thai marks without a letter.
+      // Thai marks without their base letter.
       else if (/\p{M}/u.test(letter) && !/\p{L}|\p{M}/u.test(previous)) oddity += 2
       else if (eastAsian.test(letter) && !common.has(letter)) oddity += 0.6
       // Names start with a capital.

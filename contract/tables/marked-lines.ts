@@ -39,7 +39,7 @@ function readMarks(lines: readonly string[]): MarkedLine[] | null {
   return readAnswersBelow(lines) ?? readEndings(lines) ?? readBeginnings(lines) ?? readSignatures(lines)
 }
 
-/** Returns lines without the letters that number them: `A. Maja Berg`. A single letter may be an initial. */
+/** Returns lines without letters that number them: `A. Maja Berg`. One such line alone may have an initial. */
 function withoutLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
   const isCounted = filled.every(
@@ -185,7 +185,7 @@ function readSignatures(texts: readonly string[]): MarkedLine[] | null {
   })
 }
 
-/** Whether the initials after a name start like a word of the name. Otherwise, the letters may be an academic title. */
+/** Whether the initials after a name start like one of its words. Otherwise, they may be an academic title. */
 function fitsInitials(line: string): boolean {
   const [, name = '', initial = ''] = /^([^\t]{1,200})\t(\p{L})[\p{L}.]{0,3}$/u.exec(line) ?? []
   return initial === '' || name.split(/[\s,.-]+/u).some((word) => word.toLowerCase().startsWith(initial.toLowerCase()))
