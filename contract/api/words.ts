@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** Responses to calls that the API refuses before any domain handles them. */
+/** Messages that any call can return, whatever it is about. */
 export const apiMessages = catalog('api.apiMessages', {
   authenticationRequired: 'Authentication required',
   notFound: 'Not found',

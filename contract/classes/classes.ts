@@ -22,7 +22,7 @@ const semester = z
   .nullish()
 const description = textField().max(5000).nullish()
 const longestMetadata = 5_000
-// The number of keys is checked first: checking thousands of keys one by one takes four times as long.
+// The total size is checked first: checking thousands of keys one by one takes four times as long.
 const metadata = z
   .unknown()
   .superRefine((value, ctx) => {

@@ -28,10 +28,10 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
 /**
  * The reasons why a row or line isn't a student. `titles`: it contains column titles. `above`: it comes before the
  * titles. `continued`: it continues a cell from a line above. `absent`: the list says that the person wasn't there.
- * `left`: the list says that the person left the class. `host`: a person without a student's address who hosted the
- * meeting or teaches the course. `helper`: a person with another role in a course. `detail`: it is about a person in
- * another line. `page`: buttons, headings and other text of the page from which a list was copied. `hidden`: the
- * spreadsheet hides it. Any other format: the whole text has that format.
+ * `left`: the list says that the person left the class. `host`: a person who teaches the course, or who hosted the
+ * meeting and has no student's address. `helper`: a person with another role in a course. `detail`: it is about a
+ * person in another line. `page`: buttons, headings and other text of the page from which a list was copied. `hidden`:
+ * the spreadsheet hides it. Any other format: the whole text has that format.
  */
 export type SkipReason =
   | ExtraRow

@@ -18,7 +18,7 @@ export const liveCalls = {
   'GET /api/events/:id/attendance/live/': {
     access: ['faculty', 'admin'],
     limit: { most: 30 },
-    // A stream has no meaningful headers without its body.
+    // HEAD is useless for a stream.
     refusesHead: true,
     staysOpen: true,
     chapter: 'Rolls',
