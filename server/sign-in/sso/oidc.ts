@@ -187,7 +187,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     const answer: Claims = await client.fetchUserInfo(asker, accessToken, token.sub).catch((error: unknown) => {
       // The address may be broken, and people without groups or with a linked account don't need it.
       if (isIncomplete) throw error
-      return { [userInfoFailure]: explainOidcError(error).reason }
+      return missing.includes('email_verified') ? { [userInfoFailure]: explainOidcError(error).reason } : {}
     })
     const { email_verified, ...userInfo } = answer
     // `email_verified` only applies to the address in the same answer.

@@ -134,6 +134,9 @@ onAnyEngine(
     provider.faults = { token: { email_verified: false } }
     const unverified = await signInAt(world, provider, id, aPerson(school, 'eve', { groups: ['students'] }))
     assert.equal(unverified.body.code, 'sso_email_unverified', 'the token says that it isn’t')
+    provider.faults = { token: { email_verified: false, groups: undefined }, userInfoStatus: 500 }
+    const stillUnverified = await signInAt(world, provider, id, aPerson(school, 'eve', { groups: ['students'] }))
+    assert.equal(stillUnverified.body.code, 'sso_email_unverified', 'even if userinfo can’t be reached')
     for (const [name, userInfoStatus] of [
       ['olga', 500],
       ['paul', 403],
