@@ -93,14 +93,15 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
  * that has already run must keep running.
  */
 async function whyNarrow(client: pg.ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ encoding: string; is_new: boolean }>(
-    "select current_setting('server_encoding') as encoding, to_regclass('instance') is null as is_new",
+  const { rows } = await client.query<{ encoding: string; is_new: boolean; database: string; owner: string }>(
+    `select current_setting('server_encoding') as encoding, to_regclass('instance') is null as is_new,
+      quote_ident(current_database()) as database, quote_ident(current_user) as owner`,
   )
-  const { encoding, is_new } = rows[0]!
+  const { encoding, is_new, database, owner } = rows[0]!
   if (encoding === 'UTF8' || !is_new) return null
   return (
-    `The database has the encoding ${encoding}, which can’t hold the names of all people. Drop it, and make it again: ` +
-    "create database rollbook encoding 'UTF8' locale 'C.UTF-8' template template0"
+    `The database has the encoding ${encoding}, which can’t store the names of all people. Drop it and create it again: ` +
+    `create database ${database} owner ${owner} encoding 'UTF8' locale 'C.UTF-8' template template0`
   )
 }
 

@@ -31,7 +31,9 @@ for (const encoding of ['LATIN1', 'SQL_ASCII', 'UTF8'])
       assert.equal(code, 0, err)
       return
     }
-    const remedy = new RegExp(`The database has the encoding ${encoding}, .*: create database rollbook encoding 'UTF8'`)
+    const remedy = new RegExp(
+      `The database has the encoding ${encoding}, .*: create database ${name} owner \\w+ encoding 'UTF8'`,
+    )
     await assert.rejects(serve(t, installation), { message: remedy })
     const { code, err } = await runAdmin(installation, ['list'])
     assert.deepEqual([code, err.split('\n').some((line) => remedy.test(line))], [1, true], err)
