@@ -128,6 +128,8 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['/srv/$USER/rollbook', unreplaced],
     ['${STATE_DIRECTORY}', unreplaced],
     ['file:///var/lib/rollbook', unreplaced],
+    ['/', /^DATA_DIR: \/ belongs to the system; name a folder of its own, such as \/rollbook$/m],
+    ['/var/lib/', /^DATA_DIR: \/var\/lib belongs to the system; .* such as \/var\/lib\/rollbook$/m],
     [import.meta.filename, /is a file; name a folder/],
     [join(import.meta.filename, 'data'), /is a file; name a folder/],
   ],

@@ -21,6 +21,7 @@ const misspelled = {
   SMTP_URL: ['SMPT_URL'],
   MAIL_FROM: ['MAILFROM'],
   SUPPORT_EMAIL: ['SUPPORT_MAIL'],
+  TIME_ZONE: ['TIME_ZOEN', 'ROLLBOOK_TIME_ZONE'],
   OUTBOUND_ALLOW: ['OUTBOUND_ALOW'],
   NODE_EXTRA_CA_CERTS: ['NODE_EXTRA_CA_CERT'],
   METRICS_PORT: ['METRIC_PORT'],
@@ -59,6 +60,16 @@ test('names that other programs use, and misspelled names beside the right one, 
   ]
   const env = Object.fromEntries([...foreignNames, 'METRIC_PORT'].map((name) => [name, 'x']))
   assert.equal(readSettings({ ...sound, ...env, METRICS_PORT: '9100' }).metricsPort, 9100)
+})
+
+test('names of other programs and of services in Kubernetes stop no server', () => {
+  const database = 'postgres://db.x.edu/rollbook'
+  for (const [name, text, env] of [
+    ['ROLLBOOK_METRICS_PORT', 'tcp://10.96.14.7:9464', {}],
+    ['DATA_FOLDER', '/data', { DATA_DIR: undefined, DATABASE_URL: database }],
+    ['BACKUPS_DIR', '/backups', { DATABASE_URL: database }],
+  ] as const)
+    assert.ok(readSettings({ ...sound, SECRET_KEY: '9f2c41d07b6e83a5f10c9d2e4b7a6358', ...env, [name]: text }), name)
 })
 
 test('a server doesn’t start if Node is told not to check certificates', () => {

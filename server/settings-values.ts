@@ -1,5 +1,5 @@
 // Parses single settings. Each function takes the value and calls `report` with the problem and what to write instead.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
 import { shortestKey } from '#server/database/data-folder.ts'
@@ -139,6 +139,18 @@ export function readFolder(text: string, report: Report): string {
   return text
 }
 
+const systemFolders =
+  /^\/(?:$|(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)$|var\/(?:lib|local|tmp)$|usr\/(?:local|share)$)/
+
+/**
+ * Reports a data folder that belongs to the system, because the server would close it to all other programs. One that
+ * already has our database is accepted.
+ */
+export function checkDataFolder(dataDir: string, report: Report): void {
+  if (systemFolders.test(dataDir) && !existsSync(join(dataDir, 'rollbook.db')))
+    report(`${dataDir} belongs to the system; name a folder of its own, such as ${join(dataDir, 'rollbook')}`)
+}
+
 /** Checks NODE_EXTRA_CA_CERTS. Node uses it, but starts even if it can't read the file. */
 export function checkCertificates(file: string | undefined, report: Report): void {
   if (file === undefined) return
@@ -242,8 +254,8 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * Settings that no one misses at once when their name was misspelled. Without HOST and PORT no one reaches the server.
- * Without RATE_LIMITS and LOG_LEVEL nothing is wrong. TIMEZONE is too often another program's setting.
+ * Settings that no one misses at once when their name was misspelled. Without HOST and PORT no one reaches the server,
+ * and without RATE_LIMITS and LOG_LEVEL nothing is wrong.
  */
 const neededNames = [
   'PUBLIC_URL',
@@ -256,21 +268,27 @@ const neededNames = [
   'DATABASE_READ_URL',
   'SECRET_KEY',
   'SUPPORT_EMAIL',
+  'TIME_ZONE',
   'TRUST_PROXY',
   'OUTBOUND_ALLOW',
   'NODE_EXTRA_CA_CERTS',
   'METRICS_PORT',
 ]
+/** PostgreSQL needs neither. */
+const namesOnSqlite = ['DATA_DIR', 'BACKUP_DIR']
 
 /**
  * Returns the names in an environment that are probably misspellings of these settings, each with the right name. With
  * DATABSE_URL, for example, everyone would be on an empty database. A setting that is present, even if empty, has no
- * misspellings.
+ * misspellings. TIMEZONE is usually another program's, and Kubernetes sets names of its services to tcp:// addresses.
  */
 export function findMisspelled(env: Record<string, string | undefined>): { written: string; meant: string }[] {
-  const missing = neededNames.filter((name) => env[name] === undefined)
+  const isOnPostgres = /^postgres/i.test(env.DATABASE_URL ?? '')
+  const missing = neededNames.filter(
+    (name) => env[name] === undefined && !(isOnPostgres && namesOnSqlite.includes(name)),
+  )
   return Object.keys(env)
-    .filter((name) => env[name]?.trim())
+    .filter((name) => env[name]?.trim() && name !== 'TIMEZONE' && !env[name].startsWith('tcp://'))
     .flatMap((written) => {
       const meant = missing.find((name) => isNearly(bareName(written), bareName(name)))
       return meant === undefined ? [] : [{ written, meant }]

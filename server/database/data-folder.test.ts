@@ -65,31 +65,6 @@ test('a new data folder is accessible only to its owner, and an existing one is 
 })
 
 test(
-  'a folder with other people’s files is refused and stays accessible to them',
-  { skip: process.platform === 'win32' },
-  async (t) => {
-    const place = await anEmptyInstallation(t, 'sqlite')
-    // As in /var/lib.
-    for (const name of ['rollbook', 'apt']) mkdirSync(join(place.folder, name))
-    chmodSync(place.folder, 0o755)
-    const refusal = /^DATA_DIR: .* has files that aren’t Rollbook’s, .*; name a folder of its own, such as .*rollbook$/
-    await assert.rejects(serve(t, place), { message: refusal })
-    assert.throws(() => makeDataFolder(place.folder))
-    assert.equal(statSync(place.folder).mode & 0o777, 0o755)
-    assert.deepEqual(readdirSync(place.folder).toSorted(), ['apt', 'rollbook'])
-    // A mounted disk, and a folder with a backup to restore.
-    for (const names of [['lost+found'], ['.cache'], ['notes.txt', 'rollbook-2026-03-02T14-45-00Z.db']]) {
-      const folder = join(place.folder, names[0]!)
-      mkdirSync(folder)
-      for (const name of names) writeFileSync(join(folder, name), '')
-      chmodSync(folder, 0o755)
-      assert.equal(makeDataFolder(folder), true)
-      assert.equal(statSync(folder).mode & 0o777, 0o750)
-    }
-  },
-)
-
-test(
   'a start creates a data folder in which only the owner can read any file',
   { skip: process.platform === 'win32' },
   async (t) => {

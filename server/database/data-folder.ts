@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
@@ -24,12 +15,10 @@ const otherUsers = 0o007
 
 /**
  * Creates the data folder, accessible only to its owner. If it exists, removes other users' access, but not the
- * group's, because a backup program may need it. Returns false when other users' access can't be removed. Throws when
- * the folder contains files other than Rollbook's.
+ * group's, because a backup program may need it. Returns false when other users' access can't be removed.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
-  refuseShared(dataDir)
   const { mode } = statSync(dataDir)
   if (process.platform === 'win32' || (mode & otherUsers) === 0) return true
   try {
@@ -38,19 +27,6 @@ export function makeDataFolder(dataDir: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Our own files, including backups, and files that may be beside them: hidden ones and those of a file system. */
-const ownFiles = /^(rollbook.*\.db|secret\.key$|instance-id$)/
-const neutralFiles = /^(\..*|compiled|lost\+found)$/
-const sharedFolder = 'ROLLBOOK_SHARED_FOLDER'
-
-/** Throws for a folder with other users' files, such as / or /srv. Closing it would lock them out. */
-function refuseShared(dataDir: string): void {
-  if (process.platform === 'win32' || (statSync(dataDir).mode & otherUsers) === 0) return
-  const names = readdirSync(dataDir)
-  if (names.some((name) => ownFiles.test(name)) || names.every((name) => neutralFiles.test(name))) return
-  throw Object.assign(new Error(`${dataDir} has other files`), { code: sharedFolder, path: dataDir })
 }
 
 /** Returns why the data folder can't be used, with the remedy. Returns null for any other kind of error. */
@@ -63,8 +39,6 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
     return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
-  if (code === sharedFolder)
-    return `DATA_DIR: ${dataDir} has files that aren’t Rollbook’s, and would be closed to other users; name a folder of its own, such as ${join(dataDir, 'rollbook')}`
   if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
   if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
   if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
@@ -112,12 +86,8 @@ export function markInstance(dataDir: string, id: string): void {
   renameSync(`${marker}.new`, marker)
 }
 
-/**
- * Throws when the database of a data folder is missing or empty, so that no new one is created in its place. Also
- * throws when the folder contains other users' files.
- */
+/** Throws when the database of a data folder is missing or empty, so that no new one is created in its place. */
 export function refuseEmpty(dataDir: string, path: string): void {
-  if (existsSync(dataDir)) refuseShared(dataDir)
   refuseFolder(path)
   const marked = readInstanceMark(dataDir)
   const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
