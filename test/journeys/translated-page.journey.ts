@@ -40,7 +40,7 @@ mainJourney(
   },
 )
 
-/** Translates each translatable text of the page from now on, as a browser does. Waits until the page can handle that. */
+/** Translates each text of the page from now on, as a browser does, unless it may not be translated. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     const translateTexts = () => {
