@@ -201,7 +201,6 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['America/New York', /isn’t an IANA time zone/],
     ['GMT+2', /isn’t an IANA time zone/],
     ['EDT', /isn’t an IANA time zone/],
-    ['Eastern Time', /isn’t an IANA time zone/],
     [':America/New_York', /isn’t an IANA time zone/],
   ],
   LOG_LEVEL: [

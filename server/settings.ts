@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { isTimeZone } from '#contract/language/zones.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { describeFolderFailure, readOrMakeSecretKey } from '#server/database/data-folder.ts'
+import { findMisspelled } from './settings-names.ts'
 import {
   checkCertificates,
   checkSecretKey,
   checkDataFolder,
-  findMisspelled,
   isLoopback,
   readDatabase,
   readFolder,
