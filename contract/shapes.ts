@@ -104,7 +104,7 @@ export const inputs: Record<string, NamedShape> = {
     shape: accessAnswer,
     about: 'The answer to a request for access.',
     fields: {
-      school: 'For an approval: the university, which takes part already.',
+      school: 'For an approval: the university, which already uses Rollbook.',
       reason: 'For a refusal: what the email says besides.',
     },
   },

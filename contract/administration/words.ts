@@ -15,7 +15,7 @@ export const promotionMessages = catalog('administration.promotionMessages', {
   alreadyAdministrator: 'One or more selected faculty members is already an administrator',
   awaitingApproval: 'This faculty member must be approved before you can promote them.',
   chooseFaculty: 'Please select at least one faculty member to promote',
-  masterByCommand: 'Master Admins are added and changed on the server, with its command line.',
+  masterByCommand: 'Master Admins can be added and changed only from the server’s command line.',
   chooseRole: 'Choose co or sub.',
   chooseNewRole: 'Choose co, sub or revoke.',
   chooseAdministrator: 'Choose an administrator.',
@@ -54,7 +54,7 @@ export const roleMessages = catalog('administration.roleMessages', {
     "You don't have permission to promote or delete faculty. You see the faculty of your own university, and approve or refuse those who are waiting for approval.",
   roleLocked: 'Co-Administrators can only assign the University Admin role.',
   reversible: 'A revocation can be reversed by promoting the person again.',
-  ofMaster: 'Changed on the server, with its command line',
+  ofMaster: 'Can be changed only from the server’s command line',
   ofOthers: 'Managed by Master Admins',
 })
 

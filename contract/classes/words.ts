@@ -224,7 +224,8 @@ export const classesWords = catalog('classes', {
   downloadProblemRows: 'Download problem rows',
   line: 'Line',
   changeAdded: '{who} added',
-  notOnRoster: '{rows, number} of the students of <own>{className}</own> aren’t on its roster: {reasons}',
+  notOnRoster:
+    '{rows, plural, one {# student} other {# students}} of <own>{className}</own> {rows, plural, one {isn’t} other {aren’t}} on its roster: {reasons}',
   downloadTheseRows: 'Download these rows',
   changeRemoved: '{who} removed',
   changeRenamed: 'renamed “{name}”',
@@ -247,7 +248,7 @@ export const classesWords = catalog('classes', {
   notSavedYet: 'Not saved yet',
   nameNotSavedYet: 'New name, not saved',
   formerName: 'On the roster as {name}',
-  nameStays: '{name} keeps their name.',
+  nameStays: '{name}’s name won’t change.',
   correctNameEmail: 'Correct name or email',
   correctName: 'Correct {name}',
   removeFromClass: 'Remove from the class',

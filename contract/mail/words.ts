@@ -161,7 +161,7 @@ export const mailWords = catalog('mail', {
   accessCountry: 'Country: {country}',
   accessWebsite: 'Website: {website}',
   accessMessage: 'Message: {message}',
-  accessKnown: '{university} already takes part, under this name or with one of these domains.',
+  accessKnown: '{university} already uses Rollbook, under this name or with one of these domains.',
   accessDue:
     'We promised an answer by {date}. Reply to this email to write to {email}. No one has confirmed yet that the address is theirs.',
   accessAnswer: 'Approve or decline the request in University Management. We’ll email the answer to the address above.',

@@ -17,7 +17,7 @@ export const schoolMessages = catalog('schools.schoolMessages', {
 
 export const accessAnswerMessages = catalog('schools.accessAnswerMessages', {
   choose: 'Choose approve or decline.',
-  chooseSchool: 'Choose the university that already takes part.',
+  chooseSchool: 'Choose the university that already uses Rollbook.',
   reasonTooLong: 'Use at most 1,000 characters.',
   approved: 'The request was approved. We’ll email the next steps.',
   declined: 'The request was declined. We’ll email the person.',
@@ -67,10 +67,10 @@ export const schoolsWords = catalog('schools', {
   declineWithEmail: 'We’ll email them, with your reason if you give one.',
   reason: 'Reason',
   reasonHint: 'The email includes it exactly as you write it.',
-  answerTakesPartAlready: 'Answer that it already takes part?',
+  answerTakesPartAlready: 'Reply that it already uses Rollbook?',
   sendAnswer: 'Send Answer',
   answerTakesPartAbout:
-    'An email says that <own>{name}</own> takes part, and how to register there as faculty. Nothing changes at <own2>{name}</own2>.',
+    'An email says that <own>{name}</own> uses Rollbook, and how to register there as faculty. Nothing changes at <own2>{name}</own2>.',
   requestedBy: '{name} ({email}) asked for {university}.',
   answered: 'Answered',
   fromLastDays: 'From the last {days} days.',
@@ -82,7 +82,7 @@ export const schoolsWords = catalog('schools', {
   oneDomain: '{domain}, for faculty and students',
   twoDomains: '{facultyDomain} for faculty, {studentDomain} for students',
   askedOn: 'Requested {date}',
-  takesPartAlready: '{name} already takes part, under this name or with one of these domains.',
+  takesPartAlready: '{name} already uses Rollbook, under this name or with one of these domains.',
   answerTakesPart: 'Answer That It Already Takes Part',
   answerTakesPartTo: 'Answer That It Already Takes Part: {university}',
   approve: 'Approve',

@@ -247,8 +247,8 @@ export const signInWords = catalog('sign-in', {
 export const addressMessages = catalog('sign-in.addressMessages', {
   notOfSchool: 'Use your official {school} email: it ends in @{domain}.',
   belongsToOther: 'This address belongs to {school}. Choose that university.',
-  facultyAddress: 'This is a faculty address of {school}. Student addresses end in @{domain}.',
-  studentAddress: 'This is a student address of {school}. Faculty addresses end in @{domain}.',
+  facultyAddress: 'This is a faculty address at {school}. Student addresses end in @{domain}.',
+  studentAddress: 'This is a student address at {school}. Faculty addresses end in @{domain}.',
 })
 
 /** The names of browsers in emails and in lists of sessions. */

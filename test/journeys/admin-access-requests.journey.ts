@@ -67,9 +67,9 @@ journey(
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
     // If the university already has access, the answer says so and nothing is added.
-    await sees(desk, 'Alder University already takes part, under this name or with one of these domains.')
+    await sees(desk, 'Alder University already uses Rollbook, under this name or with one of these domains.')
     await press(desk, 'Answer That It Already Takes Part: Alder University')
-    const dialog = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
+    const dialog = desk.getByRole('dialog', { name: 'Reply that it already uses Rollbook?' })
     await stage.check(desk, 'access request, takes part already')
     const decision = await stage.emailAfter('dean@alder.edu', async () => {
       await press(dialog, 'Send Answer')

@@ -24,7 +24,7 @@ journey(
     await sees(phone, `Use your official ${name} email: it ends in @${studentDomain}.`)
     await stage.check(phone, 'address of another domain')
     await email(phone).fill(`maya@${facultyDomain}`)
-    await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
+    await sees(phone, `This is a faculty address at ${name}. Student addresses end in @${studentDomain}.`)
     await email(phone).fill(`maya@${otherSchool.studentDomain}`)
     await sees(phone, `This address belongs to ${otherSchool.name}. Choose that university.`)
 

@@ -38,7 +38,7 @@ journey('a master requires a second factor, and administrators confirm with a pa
   await sees(proof, 'Use your passkey to continue.')
   const notice = await stage.emailAfter(co.email, () => press(proof, 'Use a passkey'))
   assert.equal(notice.subject, 'Administrators of Rollbook now need a second factor')
-  await sees(section, /Required since .+ 1 of 2 administrators have a passkey\. The others can put it off until/)
+  await sees(section, /Required since .+ 1 of 2 administrators have a passkey\. The others have until/)
   await stage.check(desk, 'second factor required')
   await keepPicture(desk, 'second-factor-settings-1280')
 

@@ -19,7 +19,7 @@ journey('an event that someone else has moved keeps its new day, and the form sa
   await press(desk, 'Save Changes')
   await sees(
     desk,
-    'Also changed somewhere else: the name. Someone else changed the date or start and the location as well. Yours was saved.',
+    'Also changed somewhere else: the name. Someone else changed the date or start and the location as well. Your version was saved.',
   )
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
   const { name, date, location } = await readEvent()

@@ -21,7 +21,7 @@ test('an administrator whose role the viewer can’t change is listed with the r
     explainNotManaged({ id: 'own', role: ownRole }, { id, role: target })
   assert.equal(explain('master', 'co'), null)
   assert.equal(explain('co', 'sub'), null)
-  assert.equal(explain('master', 'master'), 'Changed on the server, with its command line')
+  assert.equal(explain('master', 'master'), 'Can be changed only from the server’s command line')
   assert.equal(explain('co', 'co'), 'Managed by Master Admins')
   assert.equal(explain('master', 'master', 'own'), null)
 })

@@ -36,14 +36,14 @@ const cases = [
     email: 'ruth@alder.edu',
     school: 'a',
     kind: 'student',
-    says: 'This is a faculty address of Alder Valley. Student addresses end in @students.alder.edu.',
+    says: 'This is a faculty address at Alder Valley. Student addresses end in @students.alder.edu.',
   },
   {
     name: 'a student address for faculty',
     email: 'maya@students.alder.edu',
     school: 'a',
     kind: 'faculty',
-    says: 'This is a student address of Alder Valley. Faculty addresses end in @alder.edu.',
+    says: 'This is a student address at Alder Valley. Faculty addresses end in @alder.edu.',
   },
   {
     name: 'a university with one domain for both',

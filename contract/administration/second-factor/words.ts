@@ -47,14 +47,14 @@ export const secondFactorWords = catalog('administration.secondFactor', {
   actions: 'Actions',
   state:
     '{required, select, yes {Required since {since}.} other {Optional.}} {withPasskey, number} of {all, plural, one {# administrator has} other {# administrators have}} a passkey.{withSignIn, plural, =0 {} one { # more confirms at the university.} other { # more confirm at the university.}}',
-  grace: 'The others can put it off until {date}.',
+  grace: 'The others have until {date}.',
   require: 'Require',
   requireFor: 'Require a second factor for {who}',
   waive: 'Make Optional',
   waiveFor: 'Make Optional: second factor of {who}',
   requireTitle: 'Require a second factor?',
   requireAbout:
-    'Those with a passkey must confirm with it right away, or at their university where that counts. The others add a passkey when they next sign in. They can put it off for {days, number} days. We’ll email all of them.',
+    'Those with a passkey must confirm with it right away, or at their university where that counts. The others add a passkey when they next sign in. They have {days, number} days. We’ll email all of them.',
   waiveTitle: 'Make the second factor optional?',
   waiveAbout: 'A password alone then signs these administrators in. We’ll email all of them.',
   saving: 'Saving...',

@@ -4,7 +4,7 @@ import { catalog } from '#contract/language/catalog.ts'
 export const changesWords = catalog('kit.changes', {
   changedElsewhere: 'Also changed somewhere else: {fields}.',
   changedSince: 'Since you typed here, someone else changed {fields}. Saving replaces that.',
-  changedByBoth: 'Someone else changed {fields} as well. Yours was saved.',
+  changedByBoth: 'Someone else changed {fields} as well. Your version was saved.',
 })
 
 /** The fields of objects that people edit, for sentences about what someone else changed. */

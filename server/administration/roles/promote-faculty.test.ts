@@ -128,7 +128,7 @@ onAnyEngine('each refused promotion has its own message', async (world) => {
     faculty_id: ['Please select at least one faculty member to promote'],
     role: ['Choose co or sub.'],
   })
-  const byCommand = 'Master Admins are added and changed on the server, with its command line.'
+  const byCommand = 'Master Admins can be added and changed only from the server’s command line.'
   assert.deepEqual(messagesIn((await ask({ faculty_id: faculty.id, role: 'master' })).body), { role: [byCommand] })
   assert.equal((await ask({ faculty_id: 'AAAAAAAAAAAAAAAA', role: 'sub' })).status, 404)
   assert.equal((await ask({ requester_id: master.id, faculty_id: faculty.id, role: 'sub' }, co)).status, 403)

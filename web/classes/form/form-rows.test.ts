@@ -31,7 +31,7 @@ test('a name corrected by an import is shown with the old name, which stays if t
   const form = { ...values, added: [corrected] }
   const [row, ...otherRows] = toRows(form, [pending])
   assert.deepEqual([row?.status, row?.oldName, otherRows], ['renamed', 'Jonas Lindqvist', []])
-  assert.equal(describeRemoval(row!), 'Jonas Lindqvist keeps their name.')
+  assert.equal(describeRemoval(row!), 'Jonas Lindqvist’s name won’t change.')
   const shortened = withoutRow(form, row!)
   assert.deepEqual(
     toRows(shortened, [pending]).map(({ lastName, status }) => [lastName, status]),
