@@ -23,7 +23,7 @@ const values = new Set(
   [
     'Enter|Escape|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',
     'Android|iOS|Chrome|Edge|Firefox|Safari|Samsung Internet|Plain|Winter|Tint|Text',
-    'in order|by name|no list|the old list|not yet|not known|unique set|username webauthn|not screen',
+    'in order|by name|no list|the old list|not yet|not known|unique set|username webauthn|not screen|PowerPoint Document',
   ].flatMap((line) => line.split('|')),
 )
 
