@@ -7,7 +7,7 @@ import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams, Link } from 'react-router'
 import { findByWords } from '#contract/find-by-words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
@@ -18,6 +18,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -50,14 +51,9 @@ export default function ClassListScreen() {
   const notify = useNotice()
   const undoDeletion = useUndoDeletion()
   const [deleting, setDeleting] = useState<FacultyClass | null>(null)
-  const [deletedCount, setDeletedCount] = useState(0)
+  const toHeading = useToHeading()
   useOtherTabsChanges()
   useFocusAfterForm(() => void list.refetch())
-
-  useEffect(() => {
-    // The dialog returned the focus to the icon that opened it, but that icon was removed with its card.
-    if (deletedCount > 0) document.querySelector('h1')?.focus()
-  }, [deletedCount])
 
   const isHighlighted = ({ id }: FacultyClass) => id === highlight
   const searchText = params.get('q') ?? ''
@@ -141,7 +137,7 @@ export default function ClassListScreen() {
           onDeleted={() => {
             setDeleting(null)
             notify({ message: classesWords.classDeleted, action: undoDeletion({ kind: 'class', id: deleting.id }) })
-            setDeletedCount(deletedCount + 1)
+            toHeading()
           }}
         />
       )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, lazy, Suspense } from 'react'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -33,7 +34,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const notify = useNotice()
   const undoDeletion = useUndoDeletion()
   const [deleting, setDeleting] = useState<FacultyEvent | null>(null)
-  const [deletedCount, setDeletedCount] = useState(0)
+  const toHeading = useToHeading()
 
   const events = listing.data?.events
   const highlighted = events?.find((event) => event.id === address.highlight)
@@ -50,11 +51,6 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   useEffect(() => {
     if (isHighlightLost && !wasSeen.current) notify(listNotice(eventPageMessages.highlightLost))
   }, [isHighlightLost, notify])
-
-  useEffect(() => {
-    // The dialog returned the focus to the button that opened it, but that button was removed with its event.
-    if (deletedCount > 0) document.querySelector('h1')?.focus()
-  }, [deletedCount])
 
   return (
     <>
@@ -125,7 +121,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
           onDeleted={(words) => {
             setDeleting(null)
             notify(listNotice(words, undoDeletion({ kind: 'event', id: deleting.id })))
-            setDeletedCount(deletedCount + 1)
+            toHeading()
           }}
         />
       )}

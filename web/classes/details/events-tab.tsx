@@ -41,7 +41,10 @@ export function EventsTab({ classId, events, students, downloads, mayChange }: P
   const presence = usePresence(classId)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus was removed with its row. After the last row, the list has another heading.
-  const { busy, unassign } = useUnassign(classId, () => void setTimeout(() => heading.current?.focus()))
+  const { busy, unassign } = useUnassign(
+    classId,
+    () => void setTimeout(() => heading.current?.focus({ preventScroll: true })),
+  )
   const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
 
   const entry = (event: FacultyEvent, line: ListItemProps) => (
