@@ -111,16 +111,14 @@ function keepFieldClear(notice: HTMLElement): () => void {
 /** Returns a cleanup function for a closing notice. It returns keyboard focus to where it was before the notice. */
 function returnFocus(notice: HTMLElement): () => void {
   let origin: HTMLElement | null = null
-  const enter = ({ relatedTarget: previous }: FocusEvent) => {
+  notice.addEventListener('focusin', ({ relatedTarget: previous }) => {
     if (previous instanceof HTMLElement && !notice.contains(previous)) origin = previous
-  }
-  notice.addEventListener('focusin', enter)
+  })
   return () => {
-    notice.removeEventListener('focusin', enter)
     if (!notice.querySelector(':focus-visible')) return
     // By then the notice is removed, and what it undid is back on the page.
     setTimeout(() => {
-      if (origin?.isConnected && document.activeElement === document.body) origin.focus({ preventScroll: true })
+      if (document.activeElement === document.body) origin?.focus({ preventScroll: true })
       focusHeading()
     })
   }
