@@ -9,7 +9,7 @@ import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
-import { PersonName } from '#web/kit/person-name.tsx'
+import { EmailText, PersonName } from '#web/kit/person-name.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -24,7 +24,7 @@ const toId = ({ id }: StudentProfile) => id
 
 const columns: Column<StudentProfile>[] = [
   { title: administrationWords.name, render: (student) => <PersonName of={student} /> },
-  { title: administrationWords.email, isSecondary: true, render: ({ email }) => email },
+  { title: administrationWords.email, isSecondary: true, render: ({ email }) => <EmailText>{email}</EmailText> },
 ]
 
 /** The students of the university, sorted by last name, with buttons to edit and delete them. */

@@ -5,9 +5,12 @@ import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { GradebookPreview, GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
+import { Dotted } from '#web/kit/dotted.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import type { Groups } from './group-rows.ts'
 import type { Gradebook } from './use-gradebook.ts'
 
@@ -84,7 +87,12 @@ export function People({ gradebook, groups, missing }: { gradebook: Gradebook; g
         )}
         {missing.length > 0 && (
           <Part title={gradebookWords.onlyOnRoster} items={missing} keyOf={({ id }) => id}>
-            {(student) => <Person name={student.name} fact={student.email + dot + describeCredit(student)} />}
+            {(student) => (
+              <Person
+                name={student.name}
+                fact={<Dotted of={[<EmailText key="email">{student.email}</EmailText>, describeCredit(student)]} />}
+              />
+            )}
           </Part>
         )}
       </Box>
@@ -152,10 +160,10 @@ function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }
   )
 }
 
-function Person({ name, fact }: { name: string; fact: string }) {
+function Person({ name, fact }: { name: string; fact: ReactNode }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <bdi>{name}</bdi>
+      <OwnName>{name}</OwnName>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {fact}
       </Typography>

@@ -3,6 +3,8 @@ import { gradebookOutcomeWords, gradebookWords } from '#contract/credits/gradebo
 import Box from '@mui/material/Box'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 
 type Props = { rows: GradebookRow[]; confirmed: ReadonlySet<number> }
 
@@ -18,8 +20,12 @@ export function RowsTable({ rows, confirmed }: Props) {
       keyOf={toLineKey}
       columns={[
         { title: gradebookWords.row, width: '8%', isSecondary: true, render: ({ line }) => line },
-        { title: gradebookWords.inFile, width: '22%', render: ({ name }) => <bdi>{name}</bdi> },
-        { title: gradebookWords.onRoster, width: '30%', render: ({ student }) => student?.email },
+        { title: gradebookWords.inFile, width: '22%', render: ({ name }) => <OwnName>{name}</OwnName> },
+        {
+          title: gradebookWords.onRoster,
+          width: '30%',
+          render: ({ student }) => student && <EmailText>{student.email}</EmailText>,
+        },
         { title: gradebookWords.before, width: '10%', render: (row) => row.before },
         {
           title: gradebookWords.after,
@@ -32,7 +38,7 @@ export function RowsTable({ rows, confirmed }: Props) {
       renderEntry={(row) => (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <bdi>{row.name}</bdi>
+            <OwnName>{row.name}</OwnName>
             <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
               {isFilled(row, confirmed) && row.before !== '' && `${row.before} → `}
               {toFinalValue(row, confirmed)}
@@ -40,7 +46,12 @@ export function RowsTable({ rows, confirmed }: Props) {
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {gradebookWords.inRow({ line: row.line })}
-            {row.student && dot + row.student.email}
+            {row.student && (
+              <>
+                {dot}
+                <EmailText>{row.student.email}</EmailText>
+              </>
+            )}
           </Box>
           <Box sx={{ typography: 'body2' }}>{describeOutcome(row, confirmed)}</Box>
         </>

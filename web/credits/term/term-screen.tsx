@@ -11,8 +11,8 @@ import { call } from '#web/api/call.ts'
 import { hintZone } from '#web/kit/time/hint-zone.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
-import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { isFinal, isGone } from '#web/api/explain-failure.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
@@ -66,7 +66,7 @@ function Term({ term, back }: { term: StudentTerm; back: { to: string; label: st
         facts={
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             {semester && <TagChip kind="semester" label={semester} />}
-            <Dotted of={[student.email]} />
+            <EmailText>{student.email}</EmailText>
             {!student.email_verified && <TagChip kind="notRegistered" />}
           </Box>
         }
