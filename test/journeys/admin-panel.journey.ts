@@ -168,6 +168,7 @@ journeyAlone(
 
     await press(desk, 'Delete Maja Bergström')
     const question = desk.getByRole('dialog', { name: 'Delete this student?' })
+    assert.equal(await question.locator('bdi:not([translate=no])').count(), 0, 'no browser translates the name')
     await question.getByLabel(/^Type the student’s name/).fill('Maja Bergstrom')
     await stage.check(desk, 'delete student, the name typed')
     await press(question, 'Delete Student')

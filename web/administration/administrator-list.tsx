@@ -4,6 +4,7 @@ import RevokeIcon from '@mui/icons-material/RemoveModeratorOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Administrator } from '#contract/administration/administration.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
 import { formatName } from './faculty-rows.tsx'
@@ -23,6 +24,15 @@ const toId = ({ id }: Administrator) => id
 /** Returns the name of an administrator's university, or 'System-wide'. */
 export const describeScope = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
 
+/** Renders the same, with the university's name as a name. */
+export function Scope({ of: administrator }: { of: Administrator }) {
+  return administrator.school_name === null ? (
+    administrationWords.systemWide
+  ) : (
+    <OwnName>{administrator.school_name}</OwnName>
+  )
+}
+
 /** The administrators, each with the actions that the viewer may take. */
 export function AdministratorList({ administrators, ...rest }: Props) {
   return (
@@ -38,7 +48,11 @@ export function AdministratorList({ administrators, ...rest }: Props) {
           isSecondary: true,
           render: ({ email }) => <EmailText>{email}</EmailText>,
         },
-        { title: administrationWords.university, isSecondary: true, render: describeScope },
+        {
+          title: administrationWords.university,
+          isSecondary: true,
+          render: (administrator) => <Scope of={administrator} />,
+        },
         { title: administrationWords.role, width: 170, render: ({ role }) => <RoleChip role={role} /> },
         {
           title: administrationWords.actions,

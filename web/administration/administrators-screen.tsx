@@ -16,9 +16,10 @@ import { findByWords } from '#contract/find-by-words.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { EmailText } from '#web/kit/person-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { AdministratorList, describeScope } from './administrator-list.tsx'
+import { AdministratorList, describeScope, Scope } from './administrator-list.tsx'
 import { useAdministrators, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
@@ -161,7 +162,8 @@ function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
         onClose={onClose}
       >
         <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {formatName(administrator)}, <EmailText>{administrator.email}</EmailText>, {describeScope(administrator)}
+          <OwnName>{formatName(administrator)}</OwnName>, <EmailText>{administrator.email}</EmailText>,{' '}
+          <Scope of={administrator} />
         </Typography>
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (
@@ -189,8 +191,8 @@ function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps) {
         onClose={onClose}
       >
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {formatName(administrator)}, <EmailText>{administrator.email}</EmailText>:{' '}
-          {adminRoleLabels[administrator.role]}, {describeScope(administrator)}
+          <OwnName>{formatName(administrator)}</OwnName>, <EmailText>{administrator.email}</EmailText>:{' '}
+          {adminRoleLabels[administrator.role]}, <Scope of={administrator} />
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>

@@ -8,5 +8,8 @@ export function OwnName({ children }: { children: ReactNode }) {
   return <bdi translate="no">{children}</bdi>
 }
 
-/** Renders a text in an `<own>` tag of a sentence with its own text direction, whether it is a name or not. */
-export const asOwnName = (text: ReactNode): ReactNode => <bdi>{text}</bdi>
+/** Renders the name in an `<own>` tag of a sentence. */
+export const asOwnName = (name: ReactNode): ReactNode => <OwnName>{name}</OwnName>
+
+/** Renders what someone wrote, in a `<typed>` tag of a sentence, with its own text direction. It may be translated. */
+export const asTypedText = (text: ReactNode): ReactNode => <bdi>{text}</bdi>

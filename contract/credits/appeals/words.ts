@@ -46,11 +46,11 @@ export const appealAboutWords = catalog('credits.appealAboutWords', {
   'waited-too-long':
     'Their check-in on {date} at {time} was refused: it arrived more than 15 minutes after they confirmed it.',
   other: 'Their check-in on {date} at {time} was refused.',
-  present: 'They were marked present: “<own>{reason}</own>”',
-  absent: 'They were marked absent: “<own>{reason}</own>”',
-  excused: 'They were excused: “<own>{reason}</own>”',
-  counts: 'They were given credit: “<own>{reason}</own>”',
-  'does-not-count': 'The event was marked as not counting for them: “<own>{reason}</own>”',
+  present: 'They were marked present: “<typed>{reason}</typed>”',
+  absent: 'They were marked absent: “<typed>{reason}</typed>”',
+  excused: 'They were excused: “<typed>{reason}</typed>”',
+  counts: 'They were given credit: “<typed>{reason}</typed>”',
+  'does-not-count': 'The event was marked as not counting for them: “<typed>{reason}</typed>”',
 })
 
 export const askWords = catalog('credits.askWords', {
@@ -65,13 +65,13 @@ export const askWords = catalog('credits.askWords', {
   failed: 'Couldn’t send your question. Please try again.',
   notOpened: 'Couldn’t open the form. Please try again.',
   asked: 'You asked on {day}.',
-  askedText: 'You asked on {day}: “<own>{text}</own>”',
+  askedText: 'You asked on {day}: “<typed>{text}</typed>”',
   open: 'No answer yet.',
   closed: 'No one answered before the term ended.',
   unassigned: 'The class doesn’t use this event anymore.',
   granted: '<own>{name}</own> gave you credit on {day}.',
   declined: '<own>{name}</own> declined on {day}.',
-  grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',
-  declinedText: '<own>{name}</own> declined on {day}: “<own>{text}</own>”',
+  grantedText: '<own>{name}</own> gave you credit on {day}: “<typed>{text}</typed>”',
+  declinedText: '<own>{name}</own> declined on {day}: “<typed>{text}</typed>”',
   someone: 'An account that no longer exists',
 })

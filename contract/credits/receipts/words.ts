@@ -2,8 +2,9 @@ import { catalog } from '#contract/language/catalog.ts'
 
 /** The classes that a check-in counts for, on the page that confirms the check-in. */
 export const receiptWords = catalog('credits.receiptWords', {
-  countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
-  counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
+  countsOf: 'Counts for <own>{className} ({faculty})</own>: <count>{have, number} of {needed, number}</count>',
+  counts:
+    'Counts for <own>{className} ({faculty})</own>: <count>{have, plural, one {# event} other {# events}}</count>',
   briefOf: '<own>{className}</own>: {have, number} of {needed, number}.',
   brief: '<own>{className}</own>: {have, plural, one {# event} other {# events}}.',
   more: '+{count, number} more',

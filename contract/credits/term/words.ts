@@ -23,7 +23,7 @@ export const termWords = catalog('credits.termWords', {
   try: 'Tried {at}: {reason}',
   tryWithReference: 'Tried {at}: {reason} ·\u00a0{reference}',
   asked: 'Asked {date}',
-  askedText: 'Asked {date}: “<own>{text}</own>”',
+  askedText: 'Asked {date}: “<typed>{text}</typed>”',
   open: 'Not answered yet. You can answer on your dashboard.',
   marksFor: 'Marks for {event}',
 })

@@ -12,6 +12,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { AddFeedDialog, TokenDialog } from './feed-dialogs.tsx'
@@ -107,7 +108,7 @@ export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
 }
 
 const columns: readonly Column<AuditFeed>[] = [
-  { title: auditFeedWords.name, width: '26%', render: ({ name }) => <bdi>{name}</bdi> },
+  { title: auditFeedWords.name, width: '26%', render: ({ name }) => <OwnName>{name}</OwnName> },
   { title: auditFeedWords.scope, width: '26%', render: ({ school }) => school?.name ?? auditFeedWords.everything },
   { title: auditFeedWords.used, isSecondary: true, render: (feed) => describeUse(feed) },
 ]

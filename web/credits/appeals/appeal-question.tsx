@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { attemptReasons, type AttemptReason } from '#contract/rolls/attempts.ts'
-import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, asTypedText, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate, timeToTheSecond, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 
@@ -52,7 +52,7 @@ function AppealAbout({
       )}
       {mark !== null && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {rich(appealAboutWords[mark.says]({ reason: mark.reason, own: asOwnName }))}
+          {rich(appealAboutWords[mark.says]({ reason: mark.reason, typed: asTypedText }))}
         </Typography>
       )}
     </>

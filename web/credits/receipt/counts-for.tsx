@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { receiptWords } from '#contract/credits/receipts/words.ts'
 import { call } from '#web/api/call.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 
 const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
@@ -91,11 +92,13 @@ function describeCredit({
 }: Receipt['classes'][number]): ReactNode {
   const { state, text: reason, have, needed } = credit
   if (state !== 'counted') return rich(receiptWords.not({ className, faculty, reason, own }))
-  if (needed === null) return rich(receiptWords.counts({ className, faculty, have, own }))
-  return rich(receiptWords.countsOf({ className, faculty, have, needed, own }))
+  if (needed === null) return rich(receiptWords.counts({ className, faculty, have, own, count }))
+  return rich(receiptWords.countsOf({ className, faculty, have, needed, own, count }))
 }
 
-const own = (text: ReactNode) => (
+const own = (name: ReactNode) => count(<OwnName>{name}</OwnName>)
+
+const count = (text: ReactNode) => (
   <Box component="bdi" sx={{ fontWeight: 600 }}>
     {text}
   </Box>

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { asOwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, asTypedText } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
@@ -123,7 +123,7 @@ function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: string; tak
         whiteSpace: 'pre-line',
       }}
     >
-      <div>{text === '' ? askWords.asked({ day }) : rich(askWords.askedText({ day, text, own: asOwnName }))}</div>
+      <div>{text === '' ? askWords.asked({ day }) : rich(askWords.askedText({ day, text, typed: asTypedText }))}</div>
       <Box sx={{ mt: 0.5, fontWeight: appeal.state === 'open' ? undefined : 600 }}>{describeAnswer(appeal, zone)}</Box>
     </Box>
   )
@@ -138,6 +138,7 @@ function describeAnswer(
     name: responder ?? askWords.someone,
     day: answeredAt === null ? '' : shortDate(answeredAt, zone),
     own: asOwnName,
+    typed: asTypedText,
   }
   if (state === 'granted') return rich(text ? askWords.grantedText({ ...values, text }) : askWords.granted(values))
   return rich(text ? askWords.declinedText({ ...values, text }) : askWords.declined(values))

@@ -9,7 +9,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { Entry } from '#web/kit/lists/entry.tsx'
-import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, asTypedText, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { isSameDay } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -183,7 +183,7 @@ function EventCredit({ event, course, classes, appeals, now, heading }: EventCre
       )}
       {note !== null && (
         <Typography variant="body2" dir="auto" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {rich(ownCreditWords.note({ faculty: course.faculty_name, note, own: asOwnName }))}
+          {rich(ownCreditWords.note({ faculty: course.faculty_name, note, own: asOwnName, typed: asTypedText }))}
         </Typography>
       )}
       <ChooseClass event={event} course={course} classes={classes} now={now} headingId={headingId} />
@@ -207,7 +207,7 @@ function EventCredit({ event, course, classes, appeals, now, heading }: EventCre
 function describeMaker({ made_by: name, reason }: ShownMark): ReactNode {
   return rich(
     name === null
-      ? ownCreditWords.markReasonUnnamed({ reason, own: asOwnName })
-      : ownCreditWords.markReason({ name, reason, own: asOwnName }),
+      ? ownCreditWords.markReasonUnnamed({ reason, typed: asTypedText })
+      : ownCreditWords.markReason({ name, reason, own: asOwnName, typed: asTypedText }),
   )
 }

@@ -11,7 +11,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { serverNow } from '#web/api/client.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
-import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, asTypedText, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { describeTry } from '#web/rolls/attempts/refused-words.ts'
@@ -110,7 +110,7 @@ function Question({ question }: { question: Appeal }) {
   const answer = answers[state]
   return (
     <Second>
-      {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, own: asOwnName }))}
+      {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, typed: asTypedText }))}
       <br />
       {name === null || answered_at === null
         ? answer
