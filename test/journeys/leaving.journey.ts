@@ -91,6 +91,12 @@ mainJourney('a reload and Back lose nothing that was typed or chosen', async (st
   assert.equal(await desk.getByLabel('Reference').inputValue(), '7K2M')
   await press(desk, 'Back to the names')
   await sees(desk.getByRole('dialog'), 'Wei Bergström')
+  assert.doesNotMatch(desk.url(), /reference/)
   await press(desk.getByRole('dialog'), 'Close')
   await desk.waitForURL(`${stage.site}/faculty/events`)
+
+  await desk.goto(`/faculty/events/${event.id}/live?show=refused&reference=7K2M`)
+  await desk.getByLabel('Reference').waitFor()
+  await press(desk, /^Checked in/)
+  await desk.waitForURL(`**/live`)
 })

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { withoutRefused } from '#web/rolls/attempts/refused-address.ts'
 
 type Remembered = { highlight?: string; openedHere?: boolean } | null
 
@@ -34,7 +35,7 @@ export function useEventsAddress() {
 }
 
 /** The dialog, and what it stores in the address itself. */
-const withoutAttendance = { attendance: null, name: null, hints: null, list: null, reason: null, reference: null }
+const withoutAttendance = { attendance: null, name: null, hints: null, list: null, ...withoutRefused }
 
 function withChanges(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   for (const [key, value] of Object.entries(changes)) {

@@ -26,6 +26,7 @@ import { NoEvent } from '#web/rolls/no-event.tsx'
 import { useNewRows } from '#web/rolls/use-new-rows.ts'
 import { ClassesOnRoll, findClassesOnRoll } from '#web/rolls/term-link.tsx'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
+import { withoutRefused } from '#web/rolls/attempts/refused-address.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { useRollDownload } from '#web/rolls/use-roll-download.ts'
 import { useRoll } from '#web/rolls/use-roll.ts'
@@ -143,7 +144,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
       {rows && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > .MuiButton-root': { minHeight: 44 } }}>
           {view !== 'names' ? (
-            <Button variant="plain" onClick={() => setView('')}>
+            <Button variant="plain" onClick={() => setView('', withoutRefused)}>
               {reportsWords.backNames}
             </Button>
           ) : (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
+import { withoutRefused } from '#web/rolls/attempts/refused-address.ts'
 
 /** The lists on the page: who came, who is missing, who was refused, and who is marked absent or excused. */
 export const lists = ['came', 'missing', 'refused', 'away'] as const
@@ -17,7 +18,7 @@ export function useHallAddress() {
       classId: params.get('class'),
       typed: params.get('q') ?? '',
       isHintedOnly: params.get('hints') === '1',
-      open: (list: HallList) => change({ show: list === 'came' ? null : list }),
+      open: (list: HallList) => change({ ...withoutRefused, show: list === 'came' ? null : list }),
       chooseClass: (classId: string | null) => change({ class: classId }, { replace: true }),
       search: (searchText: string) => change({ q: searchText }, { replace: true }),
       showHintedOnly: (isOnly: boolean) => change({ hints: isOnly ? '1' : null }, { replace: true }),
