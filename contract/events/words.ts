@@ -143,8 +143,6 @@ export const eventsWords = catalog('events', {
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
   wasDeleted:
     'This event was deleted. Reopen it under Recently Deleted, then save again. What you typed is still here.',
-  typedKept: 'What you typed before is still here.',
-  startAfresh: 'Start over',
   unsaved: 'The event isn’t saved.',
   description: 'Description',
   location: 'Location',

@@ -23,7 +23,6 @@ import {
   asChange,
   asSent,
   findFaults,
-  isSchoolDraft,
   schoolFields,
   sharesDomain,
   type SchoolForm,
@@ -56,7 +55,6 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   const form = useDraftForm<SchoolForm, Partial<SchoolForm>>({
     draftOf: { page, facultyId: adminId },
     stored: begins,
-    isDraft: isSchoolDraft,
     pack: selectChanges,
     // Fields that weren't edited show someone else's change, so that saving doesn't undo it.
     follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),

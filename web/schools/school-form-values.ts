@@ -101,11 +101,6 @@ export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): bo
   return normalizeDomain(faculty_domain) !== '' && normalizeDomain(faculty_domain) === normalizeDomain(student_domain)
 }
 
-/** Whether a stored value is a draft of this form. A draft contains only the changed fields, as strings. */
-export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
-  return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
-}
-
 function normalizeDomain(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -1,9 +1,11 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** A form's sentences about a conflict: someone else saved a change in the meantime. */
+/** A form's sentences about its draft and about a conflict: someone else saved a change in the meantime. */
 export const changesWords = catalog('kit.changes', {
   changedElsewhere: 'Also changed somewhere else: {fields}.',
   changedSince: 'Since you typed here, someone else changed {fields}. Saving replaces that.',
+  typedKept: 'What you typed before is still here.',
+  startOver: 'Start over',
   changedByBoth: 'Someone else changed {fields} as well. Your version was saved.',
 })
 
@@ -25,6 +27,7 @@ export const changedFieldWords = catalog('kit.changes.fields', {
   attendance_years: 'the retention of attendance',
   first_name: 'the first name',
   last_name: 'the last name',
+  email: 'the email address',
   rule: 'the credit rule',
   points: 'the points',
   note: 'the note',

@@ -5,20 +5,13 @@ import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { DraftNotes } from '#web/kit/unsaved/draft-notes.tsx'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useUpdateStudent } from './api.ts'
-import {
-  toChangedStudent,
-  findFormFaults,
-  isNames,
-  type Names,
-  readRefusal,
-  type StudentField,
-  type StudentForm,
-} from './panel-students.ts'
+import { toChangedStudent, findFormFaults, readRefusal, type StudentField, type StudentForm } from './panel-students.ts'
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
 
@@ -54,6 +47,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
           }}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, pt: 0.75 }}
         >
+          <DraftNotes form={form} overtaken={form.overtaken.filter((field) => field !== 'password')} />
           <Field
             label={administrationWords.firstName}
             slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -103,12 +97,13 @@ const wide = { gridColumn: '1 / -1' }
 function useStudentForm(student: StudentProfile, onSaved: () => void, onClose: () => void) {
   const { facultyId } = useSession()
   const { id, first_name, last_name } = student
-  const form = useDraftForm<StudentForm, Names>({
+  const form = useDraftForm<StudentForm, Partial<StudentForm>>({
     draftOf: { page: `student-${id}`, facultyId },
     stored: { first_name, last_name, password: '' },
-    isDraft: isNames,
     // A password is never stored.
     pack: (values, stored) => selectChanges({ ...values, password: '' }, stored),
+    // Fields that weren't edited show someone else's change, so that saving doesn't undo it.
+    follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     findFaults: findFormFaults,
   })
   const update = useUpdateStudent(student)

@@ -21,14 +21,6 @@ export type StudentField = keyof StudentForm
 const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
 export type StudentFaults = Partial<Record<StudentField, string>>
 
-export type Names = Partial<Omit<StudentForm, 'password'>>
-
-/** Whether the names in a stored draft are strings, if present. */
-export function isNames(value: unknown): value is Names {
-  const names = Object(value) as Record<string, unknown>
-  return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
-}
-
 /** Errors before anything is sent, by field. */
 export function findFormFaults({ first_name, last_name, password }: StudentForm): StudentFaults {
   const fault = password === '' ? null : whyNotAPassword(password)

@@ -5,6 +5,8 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { DraftNotes } from '#web/kit/unsaved/draft-notes.tsx'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useCorrectPending, type Correction } from '#web/classes/api.ts'
@@ -21,9 +23,10 @@ const fields = [
 /** Corrects a student who hasn’t registered yet, effective immediately and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   const { facultyId } = useSession()
-  const form = useDraftForm({
+  const form = useDraftForm<Required<Correction>, Correction>({
     draftOf: { page: `correct-${classId}-${row.id}`, facultyId },
     stored: { first_name: row.firstName, last_name: row.lastName, email: row.email },
+    pack: selectChanges,
   })
   const correct = useCorrectPending(classId).mutateAsync
   const notify = useNotice()
@@ -67,6 +70,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
         {classesWords.correctionHint}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
+        <DraftNotes form={form} overtaken={form.overtaken} />
         {fields.map(({ name, label, longest }) => (
           <Field
             key={name}

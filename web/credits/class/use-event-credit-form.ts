@@ -4,7 +4,6 @@ import { eventCreditWords } from '#contract/credits/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -24,7 +23,6 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   const form = useDraftForm<Values, Partial<Values>>({
     draftOf: { page: `event-credit-${classId}-${event.event}`, facultyId },
     stored: { points: event.points === null ? '' : formatThousandths(event.points), note: event.note ?? '' },
-    isDraft: isCreditDraft,
     pack: selectChanges,
     // When someone else saves, untouched fields show the new values.
     follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
@@ -75,11 +73,6 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
 
 /** Combined in one notice, because a second notice would replace the first one and its button. */
 const joinSentences = (first: string, second: string | null) => (second === null ? first : `${first} ${second}`)
-
-function isCreditDraft(draft: unknown): draft is Partial<Values> {
-  const empty = { points: '', note: '' }
-  return isShapedLike(empty, { ...empty, ...Object(draft) })
-}
 
 /** Returns typed points in thousandths, null for the rule’s points, or undefined if the text isn’t valid. */
 function readPoints(text: string): number | null | undefined {

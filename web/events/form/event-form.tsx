@@ -1,6 +1,5 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { eventsWords } from '#contract/events/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -11,8 +10,9 @@ import type { NewEvent } from '#contract/events/events.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
+import { DraftNotes } from '#web/kit/unsaved/draft-notes.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
-import { describeOvertaken, type Field as ChangedField } from '#web/kit/unsaved/other-changes.ts'
+import type { Field as ChangedField } from '#web/kit/unsaved/other-changes.ts'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
@@ -96,7 +96,6 @@ export function EventForm(props: Props) {
     findFaults: (values: EventFormValues) => findProblems(values, viewerZone()),
   })
   const { values, text, isSubmitting, isDone: isSent } = form
-  const overtaken = isSent ? null : describeOvertaken(form.overtaken.map((field) => changedFields[field]))
 
   const send = () =>
     form.submit(
@@ -132,19 +131,7 @@ export function EventForm(props: Props) {
         }}
         sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.75 }}
       >
-        {form.draft !== null && !isSent && (
-          <Alert
-            severity="info"
-            action={
-              <Button variant="plain" onClick={form.startOver}>
-                {eventsWords.startAfresh}
-              </Button>
-            }
-          >
-            {eventsWords.typedKept}
-          </Alert>
-        )}
-        {overtaken !== null && <Alert severity="warning">{overtaken}</Alert>}
+        <DraftNotes form={form} overtaken={form.overtaken.map((field) => changedFields[field])} />
         <EventNameField
           {...text('name')}
           // Not after sending, because then it would find itself.

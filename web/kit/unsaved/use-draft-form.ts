@@ -7,10 +7,7 @@ type Options<Values, Draft> = Omit<FormOptions<Values>, 'initial' | 'onChange'> 
   draftOf: { page: string; facultyId: string | null }
   /** The stored values, without a draft. Later changes are ignored unless there is a `follow`. */
   stored: Values
-  /**
-   * Whether a stored value is a draft of this form. By default it must have all fields of `stored`, with the same
-   * types.
-   */
+  /** Whether a stored value is a draft of this form. By default its fields must have the types of those of `stored`. */
   isDraft?: (value: unknown) => value is Draft
   /** Returns the part of the changed values to keep in the draft. The default is all of them. */
   pack?: (values: Values, stored: Values) => Draft
@@ -27,7 +24,8 @@ type Options<Values, Draft> = Omit<FormOptions<Values>, 'initial' | 'onChange'> 
 /** A form that stores changed values on this device, as one person's draft, until they are saved or discarded. */
 export function useDraftForm<Values extends object, Draft extends object = Values>(options: Options<Values, Draft>) {
   const { stored, follow, keepAfterMs = 0, isUnchanged = isSame, ...formOptions } = options
-  const { isDraft = (value: unknown): value is Draft => isShapedLike(stored, value) } = options
+  const { isDraft = (value: unknown): value is Draft => isShapedLike(stored, { ...stored, ...Object(value) }) } =
+    options
   const { pack = (values: Values) => values as object as Draft } = options
   const { unpack = (fields: Draft): Values => ({ ...stored, ...fields }) } = options
   // If the session ends while the form is open, the person's id is removed, but the draft must stay theirs.
