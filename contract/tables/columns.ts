@@ -4,7 +4,7 @@ import { areAnswers } from './answers.ts'
 import { readExtraRow } from './extra-rows.ts'
 import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
-import { isAboutOther, isGender, isQuestion } from './other-columns.ts'
+import { isAboutOther, isGender } from './other-columns.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import {
@@ -113,10 +113,7 @@ export function findColumns(
     if (columns.name === -1 && columns.first === -1 && columns.last === -1) columns.name = columns.login
     columns.login = -1
   }
-  const students = texts.map((cells, column) => {
-    const title = titles?.[column] ?? ''
-    return isAboutOther(title) || (columns.email !== -1 && isQuestion(title)) ? [] : cells
-  })
+  const students = texts.map((cells, column) => (isAboutOther(titles?.[column] ?? '') ? [] : cells))
   // Such a title may mean first names or full names.
   const { name } = columns
   if (readTitle(titles?.[name] ?? '') === 'first' && isMostly(texts[name]!, (text) => oneWord.test(text))) {

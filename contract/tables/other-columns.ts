@@ -20,12 +20,6 @@ export function isAboutOther(title: string): boolean {
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 
-/** Whether a title is a question in a form that doesn't ask for a name. */
-export function isQuestion(title: string): boolean {
-  const isAsked = /\?\s*$|^(?:comments?|notes?|remarks?|feedback|suggestions|questions)(?!\p{L})/iu.test(title)
-  return isAsked && readTitle(title) === null && !/nam|\bnom|hei(?:ß|ss)|llam|appel|who are you/iu.test(title)
-}
-
 /**
  * Adds owners to titles if the row above names them. With `Student,,Advisor,` above `Name,Email,Name,Email`, the
  * advisor's titles get the prefix `Advisor`. If the student has no titles of the same kind, the row above only names

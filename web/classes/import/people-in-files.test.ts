@@ -158,3 +158,13 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
       )
     }
 })
+
+test('the column of a form that asks for the name is read in any language', async () => {
+  const titles = 'What is your name?|What do you go by?|Wat is je naam?|Vad heter du?|Wer sind Sie?|Qui êtes-vous ?'
+  for (const title of titles.split('|'))
+    assert.deepEqual(
+      await read(`Timestamp,Email Address,${title}\n11/3/2026,m@x,Maya Lee\n11/3/2026,t@x,Tim Fox`),
+      ['Maya|Lee|m', 'Tim|Fox|t'],
+      title,
+    )
+})
