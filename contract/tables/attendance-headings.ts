@@ -1,8 +1,10 @@
 // Finds headings in lists above people who were there, or who weren't: `Absent (2):`, `## Present`.
 import { foldName } from '#contract/fold-name.ts'
 import type { Doubt } from './absent.ts'
-import { isInvitationAnswer, isNotComing } from './answers.ts'
+import { saysAway } from './absence-remarks.ts'
+import { isComing, isInvitationAnswer, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
 import { isHeading as isGroupHeading } from './extra-rows.ts'
+import { readMark } from './presence.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
@@ -34,7 +36,7 @@ const parts =
   /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
 /** A heading that says that nobody is below it. */
 const emptyList =
-  /[:：]\s*(?:0|[-–—]|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
+  /[:：]\s*(?:(?:0|[-–—])\s*[,;]?|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
 /** A count with the total: `Absent (1/3):`. */
 const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
 const longestHeading = 60
@@ -88,6 +90,18 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const labels = findLabels(lines)
   const columns = readColumns(lines)
   const summary = findSummary(lines, headings)
+  const continued = findContinued(lines, headings)
+  const isOwn = (index: number): boolean => {
+    const [heading, line = ''] = [headings[index], lines[index]]
+    return !!heading && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
+  }
+  // Directly below a label, another word of absence is about the person in that line, or a heading.
+  const isBelowLabel = (index: number) => {
+    const line = lines[index]?.trim() ?? ''
+    return (
+      !isOwn(index) && saysWhollyAway(line) && readPrefix(line) === null && readPrefix(lines[index - 1] ?? '') !== null
+    )
+  }
   let isAfterAbsent = false
   let doubt: Doubt | null = null
   let rowDoubt: Doubt | null = null
@@ -102,10 +116,13 @@ export function findPlaces(lines: readonly string[]): Place[] {
     if (rowDoubt) return rowDoubt
     if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
-    const isOwn = heading !== null && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
-    if (isOwn) {
+    if (heading && isOwn(index)) {
       doubt = heading.doubt
       isAfterAbsent ||= doubt === 'absent'
+      return 'heading'
+    }
+    if (isBelowLabel(index)) {
+      doubt = 'unsure'
       return 'heading'
     }
     if (heading?.doubt === 'absent' && isName(heading, line)) {
@@ -119,11 +136,11 @@ export function findPlaces(lines: readonly string[]): Place[] {
     // A label decides about its own line. Lines below it may belong to the label or to the heading above.
     if (readPrefix(line)) {
       doubt &&= 'unsure'
-      return null
+      return isBelowLabel(index + 1) ? 'unsure' : null
     }
     // Another section of the list begins.
     if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
-    return line.trim() === '' ? null : doubt
+    return line.trim() === '' ? null : (doubt ?? (continued.has(index) ? 'unsure' : null))
   })
 }
 
@@ -208,13 +225,40 @@ export function readPrefix(line: string): { doubt: Doubt | null; label: string; 
   return heading && /\p{L}/u.test(rest) && readHeading(rest) === null ? { doubt: heading.doubt, label, rest } : null
 }
 
-/** Repeats the label of a line that ends with a comma before the next line, because mail programs break long lines. */
-export function continueLabels(lines: readonly string[]): string[] {
-  let open: string | null = null
-  return lines.map((line) => {
+/**
+ * Finds lines that may continue a list of absent people behind a label, because mail programs break long lines after a
+ * comma or “and”. Headings, labels, and lines with their own answer don't continue it.
+ */
+function findContinued(lines: readonly string[], headings: readonly (Heading | null)[]): ReadonlySet<number> {
+  const continued = new Set<number>()
+  let isOpen = false
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
     const prefix = readPrefix(line)
-    const label = prefix?.label ?? (/^[^:：@]*\p{L}[^:：@]*$/u.test(line) ? open : null)
-    open = /(?:[,;，、]|\s(?:and|&|und|et|y|e))\s*$/iu.test(line) ? label : null
-    return prefix || label === null ? line : `${label}: ${line.trim()}`
-  })
+    if (prefix || headings[index] || anyLabel.test(line)) isOpen = false
+    if (isOpen && !isAnswered(line)) continued.add(index)
+    if (prefix) isOpen = prefix.doubt !== null && !nobody.test(prefix.rest)
+    isOpen &&= isUnfinished(line)
+  }
+  return continued
+}
+const anyLabel = /^[^@:：()]{1,60}[:：](?!\d)/u
+const nobody = /^(?:n\/a|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|nessuno)[\s,;]{1,9}$/iu
+
+/** Whether a line ends in the middle of a list. A capital letter is an initial: `Absent: Maja E`. */
+export function isUnfinished(line: string): boolean {
+  return /(?:[,;，、]|\s(?:and|&|und|et|y|e))\s*$/u.test(line)
+}
+
+/** Whether a line only says that someone wasn't there. Short words are names, too. */
+function saysWhollyAway(line: string): boolean {
+  if (!isLong(line) || line.length > longestHeading) return false
+  return isNotComing(line) || saysAway(line) || readMark(line, false) === 'absent'
+}
+
+/** Whether a line has its own answer. Short ones behind a comma are names, too: `Kim, Sim`. */
+function isAnswered(line: string): boolean {
+  const text = line.trim().replace(/[,;]$/u, '')
+  const answer = readLastCell(text)
+  return isSureAnswer(answer) || (isComing(answer) && !text.includes(','))
 }

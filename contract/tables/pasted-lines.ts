@@ -3,7 +3,7 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
 import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
-import { continueLabels, findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
+import { findPlaces, isUnfinished, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { findSenders } from './mail-senders.ts'
@@ -50,11 +50,17 @@ export function onePerLine(text: string): string {
   if (partners) return partners.flat().join('\n')
   if (hasTitles || areRows(lines)) return lines.join('\n')
   const isAlone = lines.filter((line) => line.trim() !== '').length === 1
-  return continueLabels(lines)
+  return lines
     .flatMap((line) => {
       const prefix = readPrefix(line)
       const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
-      return names?.map((name) => (prefix ? `${prefix.label}: ${name}` : name)) ?? splitRecipients(line)
+      // The sign at the end says that the next line may continue this one.
+      const end = prefix?.doubt && isUnfinished(line) ? ',' : ''
+      return (
+        names?.map((name, index) =>
+          prefix ? `${prefix.label}: ${name}${index === names.length - 1 ? end : ''}` : name,
+        ) ?? splitRecipients(line)
+      )
     })
     .join('\n')
 }

@@ -101,8 +101,8 @@ onBothEngines('headings, answers and zero amounts show who was away, no matter h
     ['Ann Lee, late\nBo Ray\nCy Fox', 'Bo Cy', 'Ann'],
     ['Who came:\nAnn Lee\nGroup B, room 5:\nBo Ray', 'Ann Bo', ''],
     // Mail programs break long lines, and a label begins another part of the list.
-    ['Absent today: Bo Ray,\nCy Fox\n\nPresent:\nAnn Lee', 'Ann', ''],
-    ['Absent: Bo Ray and\nCy Fox\nPresent: Ann Lee', 'Ann', ''],
+    ['Absent today: Bo Ray,\nCy Fox\n\nPresent:\nAnn Lee', 'Ann', 'Cy'],
+    ['Absent: Bo Ray and\nCy Fox\nPresent: Ann Lee', 'Ann', 'Cy'],
     ['Present: Ann Lee;\nBo Ray\nAbsent: Cy Fox;', 'Ann Bo', ''],
     ['Ann Lee,\nBo Ray,\nCy Fox', 'Ann Bo Cy', ''],
     ['Absent:\nBo Ray\nPresent: Ann Lee\nCy Fox', 'Ann', 'Cy'],

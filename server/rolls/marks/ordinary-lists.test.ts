@@ -157,3 +157,44 @@ onBothEngines('a form without names asks about everyone who writes that they wer
         `${title} ${answer}`,
       )
 })
+
+onBothEngines(
+  'a label that ends with a comma asks about the next line unless that is a heading or has an answer',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ana', 'Chen'],
+      ['Ben', 'Lopez'],
+      ['Cara', 'Fox'],
+      ['Eva', 'Roth'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      // A heading or another label ends the one above.
+      ['Present: Ana Chen,\nNo-shows\nBen Lopez', 'Ana', ''],
+      ['Present: Ana Chen,\nAbsent (2)\nBen Lopez\nCara Fox', 'Ana', ''],
+      ['Present: Ana Chen; Cara Fox;\nNot here\nBen Lopez', 'Ana Cara', ''],
+      ['Absent: Ben Lopez,\nPresent\nAna Chen\nCara Fox', 'Ana Cara', ''],
+      ['Absent: Ben Lopez,\nPresent students\nAna Chen', 'Ana', ''],
+      ['Absent: Ben Lopez,\nAttended: Ana Chen,\nCara Fox', 'Ana Cara', ''],
+      // This may be about the student above or a heading.
+      ['Present: Ana Chen; Cara Fox,\nExcused\nBen Lopez', 'Ana', 'Cara Ben'],
+      ['Anwesend: Ana Chen; Cara Fox,\nEntschuldigt fehlen\nBen Lopez', 'Ana', 'Cara Ben'],
+      // Nobody was absent, or the next student has an answer.
+      ['Absent: no one,\nAna Chen\nBen Lopez', 'Ana Ben', ''],
+      ['Absent: -,\nAna Chen\nBen Lopez', 'Ana Ben', ''],
+      ['Not present: n/a;\nAna Chen\nBen Lopez', 'Ana Ben', ''],
+      ['Absent: Ben Lopez,\nAna Chen - present\nCara Fox - present', 'Ana Cara', ''],
+      // A middle initial is no “and” in Italian or Spanish.
+      ['Absent: Ben E\nAna Chen', 'Ana', ''],
+      ['Absent: Lopez, Ben Y\nChen, Ana', 'Ana', ''],
+      ['Absent: Ben Lopez,\n1. Ana Chen\n2. Cara Fox', 'Cara', 'Ana'],
+      ['Absent: Ben Lopez,\nCara Fox here\nAna Chen', 'Ana', 'Cara'],
+      ['Absent: Ben Lopez,\nEva Roth,\nCara Fox\n\nAna Chen', 'Ana', 'Eva Cara'],
+      ['Absent: Ben Lopez; Cara Fox;\nEva Roth\nPresent: Ana Chen', 'Ana', 'Eva'],
+      ['Absent: Ben Lopez <student1@x>,\nCara Fox <student2@x>', '', 'Cara'],
+      ['Absent: Ben Lopez and\n\nCara Fox\n\nPresent: Ana Chen', 'Ana', 'Cara'],
+      ['Excused: Ben Lopez, &\nCara Fox\nPresent: Ana Chen', 'Ana', 'Cara'],
+      ['Maybe: Ben Lopez,\nCara Fox\nPresent: Ana Chen', 'Ana', 'Ben Cara'],
+    ] as const)
+      assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+  },
+)
