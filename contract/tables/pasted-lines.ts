@@ -54,13 +54,11 @@ export function onePerLine(text: string): string {
     .flatMap((line) => {
       const prefix = readPrefix(line)
       const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
+      const people = names ?? splitRecipients(prefix?.rest ?? line)
+      if (!prefix) return people
       // The sign at the end says that the next line may continue this one.
-      const end = prefix?.doubt && isUnfinished(line) ? ',' : ''
-      return (
-        names?.map((name, index) =>
-          prefix ? `${prefix.label}: ${name}${index === names.length - 1 ? end : ''}` : name,
-        ) ?? splitRecipients(line)
-      )
+      const end = prefix.doubt && isUnfinished(line) ? ',' : ''
+      return people.length === 1 ? line : `${people.map((person) => `${prefix.label}: ${person}`).join('\n')}${end}`
     })
     .join('\n')
 }
