@@ -139,7 +139,8 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
     ['RSTS Code', 'RE', 'DD|DW|WD'],
     ['Status Note', 'Enrolled', 'Dropped (was enrolled)|Withdrawn with Penalty', 'Enrolled by instructor'],
     ['STDNT_ENRL_STATUS', 'E', 'D', 'W'],
-    ['Section Status', 'Active', 'Dropped|Inactive|Late Withdrawal|Withdrawn from University'],
+    ['Roster Status', 'Active', 'Dropped|Inactive|Late Withdrawal|Withdrawn from University'],
+    ['Section Status', 'Open', '', 'Cancelled'],
     ['Status', 'ENRL', 'DROP|DRP|WDRW|Dropped 09/14|Dropped/No Grade'],
     [
       'Status',
@@ -147,9 +148,21 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
       'Medical Withdrawal',
       'Never dropped|Drop-in|Withdrawn from waitlist|Withdrawn/Readmitted|Web',
     ],
+    [
+      'Status',
+      'Enrolled',
+      'W|WP|WF|WF - Withdrawn Failing|Withdrew passing|Dropped/Deleted|Drop/Web|Withdrawn W/Grade',
+    ],
+    // These students are still enrolled.
+    ['Reg Status', 'Registered', '', 'Drop/Add|Drop-Add|Late Drop/Add|Drop/Swap|Dropped/Added back|Removed-Hold'],
+    ['Reg Status', 'Registered', '', 'Withdrawal-Pending|Withdrawal/Pending|Withdrawal - Pending|Drop-Pending'],
+    ['Reg Status', 'Registered', '', 'Withdrawal due Oct 30|Withdrawn-never mind|Drop - denied|Cancelled - reinstated'],
+    ['Reg Status', 'Registered', '', 'Drop with permission only|Drop w/ dean approval|Drop for cause waived'],
+    ['Reg Status', 'Registered', '', 'Inactive w/ hold|Suspended w/ appeal granted|WD-Web Delivered|Drop/Add Form'],
+    ['Reg Status', 'Registered', '', 'Withdrawal for course X denied|Drop due to nonpayment reversed'],
   ]
   for (const [title, enrolled, dropped, exceptions] of columns)
-    for (const status of [...dropped.split('|'), ...(exceptions?.split('|') ?? [])]) {
+    for (const status of [dropped, exceptions].flatMap((statuses) => statuses?.split('|') ?? []).filter(Boolean)) {
       const rows = await read(`Name\tEmail\t${title}\nMaya Lee\tm@x\t${enrolled}\nBo Ray\tb@x\t${status}`)
       assert.deepEqual(
         rows,
