@@ -27,14 +27,25 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
   const doubtful = new Set<number>()
   for (const [index, answer] of says.entries()) {
     if (answer !== 'absent') continue
+    const [next = ''] = lines.slice(index + 1)
+    // The last answer may apply only to the people below it up to a blank line.
+    const isPart = index === last && next.trim() !== ''
     if (isAbove || !isBelow)
-      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) doubtful.add(below)
-    // An address may come between a name and its answer.
-    if (isBelow || !isAbove)
-      for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {
-        doubtful.add(above)
-        if (isPerson(lines[above]!) && !lines[above]!.includes('@')) break
+      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) {
+        if (isPart && lines[below]!.trim() === '') break
+        doubtful.add(below)
       }
+    if (isBelow || !isAbove) {
+      let hasName = false
+      for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {
+        if (hasName && lines[above]!.trim() === '') break
+        doubtful.add(above)
+        // An address may come between a name and its answer.
+        hasName ||= isPerson(lines[above]!) && !lines[above]!.includes('@')
+        // At the end of a block, an answer may apply to everyone in it.
+        if (hasName && !isEdge(next)) break
+      }
+    }
   }
   return { answers: new Set(says.flatMap((answer, index) => (answer === null ? [] : index))), doubtful }
 }

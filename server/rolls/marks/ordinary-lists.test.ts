@@ -201,3 +201,24 @@ onBothEngines(
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },
 )
+
+onBothEngines('an answer behind a label applies to the people up to the next blank line', async (world) => {
+  const paste = await openList(world, [
+    ['Ana', 'Chen'],
+    ['Ben', 'Lopez'],
+    ['Cara', 'Fox'],
+    ['Grace', 'Hall'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['Attendance: absent\nBen Lopez\n\nAna Chen\nCara Fox', 'Ana Cara', 'Ben'],
+    ['Attendance: absent\nBen Lopez\nGrace Hall\n\nAna Chen', 'Ana', 'Ben Grace'],
+    ['Ana Chen\nCara Fox\nStatus: Present\n\nBen Lopez\nGrace Hall\nStatus: Absent', 'Ana Cara', 'Ben Grace'],
+    ['Ben Lopez\nGrace Hall\nStatus: Absent\n\nAna Chen\nCara Fox\nStatus: Present', 'Ana Cara', 'Ben Grace'],
+    ['Ana Chen\n\nBen Lopez\nAttendance: absent', 'Ana', 'Ben'],
+    // Blank lines that are everywhere separate nothing.
+    ['Status: Absent\n\nBen Lopez\n\nGrace Hall\n\nStatus: Present\n\nAna Chen', 'Ana', 'Ben Grace'],
+    ['Attendance: absent\n\nBen Lopez\nGrace Hall', '', 'Ben Grace'],
+    ['Ana Chen\n\nStatus: Present\n\nBen Lopez\n\nStatus: Absent', 'Ana', 'Ben'],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
