@@ -4,13 +4,13 @@ const wellFormed =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/i
 
 /** The length limit in RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
-const longestAddress = 254
+const maxAddressLength = 254
 
 /** Parses an address as typed. Returns it trimmed and in lower case, with its domain. Null if it is invalid. */
 export function readEmail(input: string): { address: string; domain: string } | null {
   const text = input.trim()
   // Tested before the conversion to lower case, which turns the Kelvin sign into a k.
-  const domain = text.length > longestAddress ? undefined : wellFormed.exec(text)?.[1]
+  const domain = text.length > maxAddressLength ? undefined : wellFormed.exec(text)?.[1]
   return domain === undefined ? null : { address: text.toLowerCase(), domain: domain.toLowerCase() }
 }
 

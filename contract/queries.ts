@@ -13,14 +13,14 @@ export const eventListQuery = z.object({
 })
 
 /** The maximum number of rows in one page of a list. */
-export const largestPage = 500
+export const maxPageSize = 500
 const usualPart = 100
 
-const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPage) }) }
+const badLimit = { error: () => apiMessages.badLimit({ most: String(maxPageSize) }) }
 
 /** A page of a list. Without both fields, the whole list is returned. */
 export const pageQuery = z.object({
-  limit: typedNumber(largestPage, badLimit).optional(),
+  limit: typedNumber(maxPageSize, badLimit).optional(),
   cursor: z
     .string()
     .max(4_000, { error: () => apiMessages.badCursor })

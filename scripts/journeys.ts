@@ -43,7 +43,7 @@ try {
 const env = { ...process.env, ...compileCacheEnv, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
-const status = isForPictures ? start([pictures, ...words]) : (await travelAll()) ? 0 : 1
+const status = isForPictures ? start([pictures, ...words]) : (await runAllJourneys()) ? 0 : 1
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
@@ -51,11 +51,11 @@ process.exit(status)
  * Runs the journeys in English or in the pseudo-language. Without arguments, runs all of them in English, and then some
  * in the pseudo-language. Returns whether all passed.
  */
-async function travelAll(): Promise<boolean> {
+async function runAllJourneys(): Promise<boolean> {
   const inEnglish = isPseudo || (await travel(files('test/journeys/*.journey.ts')))
   if (!isPseudo && words.length > 0) return inEnglish
   Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
-  const played = isPseudo && words.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo(isPseudo)
+  const played = isPseudo && words.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : pseudoFiles(isPseudo)
   return (await travel(played)) && inEnglish
 }
 
@@ -85,7 +85,7 @@ function start(args: string[], extraEnv: Record<string, string> = {}): number {
  * Returns the files that visit every page of every portal, so that each sentence is shown. `main` adds the main
  * journeys.
  */
-function inPseudo(main: boolean): string[] {
+function pseudoFiles(main: boolean): string[] {
   const isMain =
     /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
   const pages = globSync('test/pseudo/*.journey.ts', { cwd: root })

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '..')
  * The time limit (ms) of a test file. After it, the running test fails, and the next file begins. The longest file
  * takes four minutes on two idle cores, and other processes may keep them busy.
  */
-const longestFile = 1_800_000
+const maxFileMs = 1_800_000
 
 /** The file that this process is running, relative to the project's root. Null before, between and after files. */
 let played: string | null = null
 
 /** Runs the test files of a queue until it is empty. Other processes may take files from it at the same time. */
-export function playQueue(queue: string, timeout = longestFile): void {
+export function playQueue(queue: string, timeout = maxFileMs): void {
   // One test wraps all files, because otherwise the runner would end after the first file.
   void test('a process', async () => {
     for (let entry = takeNext(queue); entry !== null; entry = takeNext(queue)) {

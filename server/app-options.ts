@@ -36,7 +36,7 @@ export type AppOptions = {
   outboundLimits?: Partial<OutboundLimits> | undefined
   readerThreads?: ReaderThreads | undefined
   /** The time (ms) after which a caller's long query is ended. */
-  longestReading?: number | undefined
+  maxReadingMs?: number | undefined
   /** Called for every route, except the HEAD routes that Fastify adds. */
   onRoute?: (route: RouteOptions) => void
 }

@@ -71,7 +71,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
   })
   const readers = openReaders(place, new URL('./queries.ts', import.meta.url), {
     // Tables and files of large classes, which professors read again and again, and statistics of all universities.
-    mayRest: ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'],
+    canBePaced: ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'],
     threads: options.readerThreads,
   })
   const composers = [
@@ -101,7 +101,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     quotas: ofDay,
     counts,
     parts: new Pagination(settings.secretKey),
-    openReader: createReaderOpener(readers, (request) => gate.listKeys(request).at(-1)!, options.longestReading),
+    openReader: createReaderOpener(readers, (request) => gate.listKeys(request).at(-1)!, options.maxReadingMs),
     mailShares,
     afterAnswer: new DeferredTasks(app.log, options.workSpread),
     wakeMail: worker.wake,

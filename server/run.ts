@@ -11,7 +11,7 @@ try {
   if (!existsSync(join(builtPages, 'index.html'))) throw new Error('The pages are not built yet. Run: npm run build')
   const server = await startServer(settings)
   stopOnSignals(server)
-  removeStart()
+  collectStartupGarbage()
   server.app.http.log.info(`Rollbook serves ${settings.publicUrl} at ${server.address}`)
 } catch (error) {
   const forPeople = error instanceof SettingsError || (error instanceof Error && !('code' in error))
@@ -24,7 +24,7 @@ try {
  * nearly as much empty space for new objects, which V8 returns only when told to save memory. At this point, a
  * collection doesn't delay anyone.
  */
-function removeStart(): void {
+function collectStartupGarbage(): void {
   for (const flag of ['--expose-gc', '--optimize-for-size']) setFlagsFromString(flag)
   ;(runInNewContext('gc') as () => void)()
   setFlagsFromString('--no-optimize-for-size')

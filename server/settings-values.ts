@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
-import { shortestKey } from '#server/database/data-folder.ts'
+import { minKeyLength } from '#server/database/data-folder.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
@@ -168,13 +168,13 @@ export function checkCertificates(file: string | undefined, report: Report): voi
 }
 
 /** The minimum number of different characters in a random key. A hexadecimal key nearly always has all 16. */
-const fewestInKey = 8
+const minKeyCharacters = 8
 
 /** Checks that SECRET_KEY is long, and isn't an example or a few characters repeated. */
 export function checkSecretKey(text: string, report: Report): void {
   const remedy = 'write the output of: openssl rand -hex 32'
-  if (text.length < shortestKey) report('is at least 32 characters, for example from: openssl rand -hex 32')
-  else if (/openssl|change.?me/i.test(text) || new Set(text).size < fewestInKey)
+  if (text.length < minKeyLength) report('is at least 32 characters, for example from: openssl rand -hex 32')
+  else if (/openssl|change.?me/i.test(text) || new Set(text).size < minKeyCharacters)
     report(`is no secret, because anyone can guess it; ${remedy}`)
 }
 

@@ -16,17 +16,17 @@ import { smtpTransport } from '#server/mail/transport.ts'
 import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-listener.ts'
 
 /** The time (ms) that a stop may take before it is forced: less than the 30 s that service managers usually wait. */
-export const longestStop = 25_000
+export const maxStopMs = 25_000
 /** The time (ms) that running requests have to complete after a stop begins. */
-const longestAnswer = 4_000
+const maxAnswerMs = 4_000
 /** Signals within this time (ms) are treated as one. */
-const oneKeyPress = 500
+const signalDebounceMs = 500
 /**
  * The time (ms) that the port stays open after `/readyz` begins to return 503. Without a proxy, that is until the
  * requests that have arrived are read, and busy connections are told to close. Behind a proxy, it is until a proxy that
  * checks twice a second sends its requests elsewhere.
  */
-export const lastOrders = { alone: 100, behindProxy: 1_200 }
+export const drainDelayMs = { alone: 100, behindProxy: 1_200 }
 
 /**
  * The number of new connections that may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux).
@@ -41,7 +41,7 @@ export type StartOptions = Partial<
 > & {
   beforeListening?: (database: OpenDatabase) => Promise<void>
   /** Waits for this time (ms) before a stop closes the port. */
-  lastOrders?: (ms: number) => Promise<unknown>
+  drainDelayMs?: (ms: number) => Promise<unknown>
 }
 
 /**
@@ -101,14 +101,16 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const stopReserve = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
     const stop = once(async () => {
       running.beginStopping()
-      await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
+      await (options.drainDelayMs ?? wait)(
+        settings.trustProxy.length > 0 ? drainDelayMs.behindProxy : drainDelayMs.alone,
+      )
       // Idle keep-alive connections would keep the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
       // A connection whose request never completes, or whose response isn't read, would too.
       const cut = setTimeout(() => {
         running.http.log.warn('stopping: closed connections whose request or answer did not end')
         running.http.server.closeAllConnections()
-      }, longestAnswer)
+      }, maxAnswerMs)
       await running.close().finally(() => {
         clearInterval(idle)
         clearTimeout(cut)
@@ -138,10 +140,10 @@ export function stopOnSignals(server: RunningServer): void {
   }
   const onSignal = () => {
     // One Ctrl+C arrives twice: from the terminal, and from npm, which forwards it.
-    if (stoppingSince !== null && Date.now() - stoppingSince > oneKeyPress) stopNow('a second signal came')
+    if (stoppingSince !== null && Date.now() - stoppingSince > signalDebounceMs) stopNow('a second signal came')
     if (stoppingSince !== null) return
     stoppingSince = Date.now()
-    setTimeout(() => stopNow(`the stop took longer than ${longestStop / 1_000} s`), longestStop).unref()
+    setTimeout(() => stopNow(`the stop took longer than ${maxStopMs / 1_000} s`), maxStopMs).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -19,14 +19,14 @@ import { onBothEngines, type World } from './world.ts'
 const size = { students: 100_000, unconfirmed: 60_000, others: 20_000 }
 
 /** Calls whose response is cached for all callers, so that a stranger can’t make the server read more often. */
-const keptAnswers = new Set(['x.readyz'])
+const cachedCalls = new Set(['x.readyz'])
 
 /** Calls that need an emailed link, so no one can make many. */
 const needsMailbox = new Set(['x.reset-confirm'])
 
 const hasPlan = /^(select|insert|update|delete|with)\b/i
 /** Matches a query of whether a table has any row. */
-const readsAtMostOne = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
+const isExistenceQuery = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
 
 onBothEngines(
   'no stranger’s call reads more rows at a larger university, or makes check-ins wait',
@@ -46,9 +46,10 @@ onBothEngines(
       recording.clear()
       await call()
       await world.mailIdle()
-      if (!keptAnswers.has(callName) && !needsMailbox.has(callName)) hurried.push(...findHurried(callName, recording))
+      if (!cachedCalls.has(callName) && !needsMailbox.has(callName))
+        hurried.push(...findWritesOutsideSavepoints(callName, recording))
       for (const statement of recording.statements)
-        if (hasPlan.test(statement.text) && !readsAtMostOne.test(statement.text) && !keptAnswers.has(callName))
+        if (hasPlan.test(statement.text) && !isExistenceQuery.test(statement.text) && !cachedCalls.has(callName))
           statements.set(withoutValues(statement.text), { callName, statement })
     }
     for (const row of binding) {
@@ -247,7 +248,7 @@ async function fill(world: World, { SA }: Cast, provider: string): Promise<void>
 }
 
 /** Returns the writes of a call that aren't in a savepoint. On SQLite, yielding transactions run in a savepoint. */
-function findHurried(callName: string, { statements }: Recording): string[] {
+function findWritesOutsideSavepoints(callName: string, { statements }: Recording): string[] {
   let isYielding = false
   return statements.flatMap(({ text }) => {
     if (/^(?:savepoint|release)/.test(text)) isYielding = text.startsWith('savepoint')

@@ -6,7 +6,7 @@ import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { lastOrders } from '#server/start-server.ts'
+import { drainDelayMs } from '#server/start-server.ts'
 import { createMinimalWorld } from './minimal-world.ts'
 import { aProfessor, anEvent, aScan, aStudent } from './builders.ts'
 import { openRoll } from './roll-stream.ts'
@@ -70,7 +70,7 @@ onEmptyInstallations('a stop under load fails no request that was sent before it
 
     const failed = results.filter(({ status }) => status !== 200 && status !== 201)
     // On a busy machine, a client may send so late that the server has already closed its connection as idle.
-    const unfair = failed.filter(({ afterStop, reused }) => afterStop < (reused ? lastOrders.alone : 0))
+    const unfair = failed.filter(({ afterStop, reused }) => afterStop < (reused ? drainDelayMs.alone : 0))
     assert.deepEqual(unfair, [], 'sent before the stop began, or soon afterwards on a connection that was open')
     assert.ok(failed.length > 0, 'the stop came in the middle')
     assert.equal(code, 0, server.log())
@@ -88,8 +88,8 @@ onEmptyInstallations('a stop under load fails no request that was sent before it
 })
 
 for (const [kind, wait, trustProxy] of [
-  ['on its own', lastOrders.alone, []],
-  ['behind a proxy', lastOrders.behindProxy, ['127.0.0.1']],
+  ['on its own', drainDelayMs.alone, []],
+  ['behind a proxy', drainDelayMs.behindProxy, ['127.0.0.1']],
 ] as const) {
   test(`a server ${kind} that is stopping reports it at /readyz, and serves requests until the port closes`, async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
@@ -101,7 +101,7 @@ for (const [kind, wait, trustProxy] of [
       place,
       { trustProxy: [...trustProxy] },
       {
-        lastOrders(ms) {
+        drainDelayMs(ms) {
           waits.push(ms)
           return lastOrdersEnd.promise
         },

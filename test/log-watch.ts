@@ -5,7 +5,7 @@ const forms: Record<string, RegExp> = {
   'an address of mail': /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u,
 }
 /** The maximum number of lines kept for the final search. A test's server writes fewer. */
-const mostLines = 20_000
+const maxLines = 20_000
 
 /** Reads what a server logs. */
 export type LogWatch = {
@@ -24,7 +24,7 @@ export function watchLog(): LogWatch {
   return {
     lines,
     write(line) {
-      if (lines.length < mostLines) lines.push(line)
+      if (lines.length < maxLines) lines.push(line)
       for (const [label, form] of Object.entries(forms)) if (form.test(line)) matches.push(`${label}: ${line}`)
     },
     leaks(secrets) {

@@ -80,7 +80,7 @@ const sources = (): [file: string, text: string][] => {
     ],
     ['server/sign-in/upkeep.ts', `const auditKept = ${days.audit} * day`],
     ['server/sign-in/upkeep.ts', `const mailKept = ${days.emails} * day`],
-    ['server/backup/hourly.ts', `const longestKept = ${days.backups} * day`],
+    ['server/backup/hourly.ts', `const maxBackupAge = ${days.backups} * day`],
     ['SECURITY.md', `within ${reports.confirm} working days and send you our assessment within ${reports.assess}.`],
     ['SECURITY.md', `*${reports.strangers} days,* if an attacker without an account can read or change`],
     [

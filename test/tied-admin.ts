@@ -5,7 +5,7 @@ import { password, signedIn, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 
 /** Creates an administrator with a faculty member's address on the command line, and signs them in. */
-export async function aTiedAdmin(
+export async function anAdminWithFaculty(
   world: World,
   role: AdminRole,
   { email }: { email: string },

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { noLocationReasons } from '#contract/check-ins/check-in-method.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { aFaculty, aProfessor, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
 import { seeded } from './crowd.ts'
 import type { ApiResponse, World } from './world.ts'
 
 const now = '2026-03-03T15:05:00Z'
 /** The times (ms) for which taps wait on their phones. The last two are too long. */
-const waits = [0, 0, 0, 40_000, 300_000, longestQueueMs, longestQueueMs + 1, 2_400_000]
+const waits = [0, 0, 0, 40_000, 300_000, maxQueueMs, maxQueueMs + 1, 2_400_000]
 const atOnce = 20
 
 type Tap = { student: Person; nonce: string; event: string; delay: number; noLocation: string | null; says: string }
@@ -87,7 +87,7 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
 /** Returns the only true reason for refusing a tap, or 'recorded'. */
 function decide(door: string, delay: number, noLocation: string | null): string {
   if (door === 'no-such-event') return door
-  if (delay > longestQueueMs) return 'waited-too-long'
+  if (delay > maxQueueMs) return 'waited-too-long'
   if (door !== 'open') return door
   return noLocation === null ? 'recorded' : 'no-location'
 }

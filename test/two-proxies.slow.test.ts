@@ -15,7 +15,7 @@ import { runServer, type ServerProcess } from './server-process.ts'
 import { anEmptyInstallation } from './servers.ts'
 
 /** The largest body that a route accepts, in bytes: a gradebook file with its columns. */
-const largestBody = 7_000_000
+const maxBodyBytes = 7_000_000
 
 const proxies = [
   ['Caddy', async (t: TestContext, ports: number[]) => startProxy(t, await freePort(), ports)],
@@ -94,7 +94,7 @@ for (const [name, start] of proxies) {
 test('nginx forwards the largest import', async (t) => {
   const { proxy } = await openSite(t, 'sqlite', startNginx, 1)
   if (proxy === null) return t.skip('needs nginx')
-  const body = Buffer.alloc(largestBody, 32)
+  const body = Buffer.alloc(maxBodyBytes, 32)
   const path = '/api/student/register/'
   const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
   // This is Rollbook's own response, because this route accepts less.

@@ -79,7 +79,7 @@ type Options = {
   mailLimits?: AppOptions['mailLimits']
   outboundLimits?: AppOptions['outboundLimits']
   readerThreads?: AppOptions['readerThreads']
-  longestReading?: number
+  maxReadingMs?: number
 }
 
 type Body = (world: World, t: TestContext) => Promise<void>
@@ -180,7 +180,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       workSpread: 0,
       readerThreads: options.readerThreads ?? reusedThreads,
       // A busy machine may need longer than the server allows.
-      longestReading: options.longestReading ?? 600_000,
+      maxReadingMs: options.maxReadingMs ?? 600_000,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {

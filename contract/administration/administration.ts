@@ -1,7 +1,7 @@
 import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { adminPasswordMessages, promotionMessages } from './words.ts'
-import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
+import { isIrregular, maxPasswordLength, minPasswordLength } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { linkRequest } from '#contract/sign-in/sign-in.ts'
 
@@ -108,8 +108,8 @@ const newRequired = { error: () => adminPasswordMessages.newRequired }
 const newAdminPassword = z
   .string(newRequired)
   .min(1, { ...newRequired, abort: true })
-  .min(shortestPassword, { error: () => passwordMessages.tooShort })
-  .max(longestPassword, { error: () => passwordMessages.tooLong({ most: longestPassword }) })
+  .min(minPasswordLength, { error: () => passwordMessages.tooShort })
+  .max(maxPasswordLength, { error: () => passwordMessages.tooLong({ most: maxPasswordLength }) })
   .refine(
     isIrregular,
     coded(() => passwordMessages.tooRegular, 'too_regular'),

@@ -69,7 +69,7 @@ export type Call = CallDocs & {
   /** Each such call reads a whole roll or more, so an account may run at most two of them at the same time. */
   isHeavy?: boolean
   /** The maximum body size, in bytes. */
-  largestBody?: number
+  maxBodyBytes?: number
   /** The call creates something and accepts an `Idempotency-Key`. */
   creates?: boolean
   /** The call returns a list and accepts `limit` and `cursor`. */

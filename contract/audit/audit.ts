@@ -6,7 +6,7 @@ import { typedNumber } from '#contract/typed-number.ts'
 
 /** The default number of lines in one response. */
 const auditPageSize = 50
-export const largestAuditPage = 200
+export const maxAuditPageSize = 200
 /** A search for a name that more people share is refused. */
 export const maxAuditPeople = 50
 
@@ -44,7 +44,7 @@ export const auditQuery = z
   .object({
     ...filter,
     cursor: z.string().optional().describe('The `next` of the answer before.'),
-    limit: typedNumber(largestAuditPage, { error: () => auditMessages.badLimit({ most: largestAuditPage }) })
+    limit: typedNumber(maxAuditPageSize, { error: () => auditMessages.badLimit({ most: maxAuditPageSize }) })
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api/call.ts'
 import { checkInInput, recordedCheckIn } from './check-ins.ts'
 
 /** A check-in is about 400 bytes. */
-const largestCheckIn = 4_096
+const maxCheckInBytes = 4_096
 
 const event = 'q3Zt0dFh1xWm-8Ka'
 
@@ -11,7 +11,7 @@ export const checkInCalls = {
   'POST /api/attendance/': {
     access: ['student'],
     limit: { most: 10 },
-    largestBody: largestCheckIn,
+    maxBodyBytes: maxCheckInBytes,
     whenBusy: 'last',
     chapter: 'Check-ins',
     operation: 'checkIn',

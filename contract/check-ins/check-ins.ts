@@ -1,8 +1,8 @@
 import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
 import { noLocationReasons, sentMethods } from './check-in-method.ts'
-import { longestDeviceId } from './limits.ts'
-import { largestAccuracy, readAccuracy } from './accuracy.ts'
+import { maxDeviceIdLength } from './limits.ts'
+import { maxAccuracy, readAccuracy } from './accuracy.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
@@ -11,7 +11,7 @@ export * from './limits.ts'
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  accuracy: z.number().positive().max(largestAccuracy).nullable(),
+  accuracy: z.number().positive().max(maxAccuracy).nullable(),
   timestamp: z.iso.datetime({ offset: true }),
 })
 export type LocationFix = z.infer<typeof locationFix>
@@ -41,7 +41,7 @@ export const checkInInput = z.object({
     })
     .nullish(),
   device_id: deviceField({ error: () => checkInInputMessages.badDeviceId })
-    .max(longestDeviceId, { error: () => checkInInputMessages.deviceIdTooLong({ most: String(longestDeviceId) }) })
+    .max(maxDeviceIdLength, { error: () => checkInInputMessages.deviceIdTooLong({ most: String(maxDeviceIdLength) }) })
     .nullish(),
   queued_ms: z
     .int({ error: () => checkInInputMessages.badAge })

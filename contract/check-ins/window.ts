@@ -5,7 +5,7 @@ const minute = 60_000
 /** The minutes before and after the start that a form prefills for a new event. */
 export const defaultCheckInMinutes = 15
 /** The maximum length of a window before or after the start, in minutes. */
-export const longestCheckInMinutes = 120
+export const maxCheckInMinutes = 120
 /** The step between the choices in the form, in minutes. */
 export const checkInMinuteStep = 15
 

@@ -12,7 +12,7 @@ import {
   type NewClass,
 } from './classes.ts'
 import { facultyDay, facultyDayQuery } from './faculty-day.ts'
-import { largestList } from './limits.ts'
+import { maxListBytes } from './limits.ts'
 import { classListQuery, panelClassesQuery } from './queries.ts'
 import { rosterStudent } from './roster.ts'
 
@@ -97,7 +97,7 @@ export const classCalls = {
   'POST /api/class/create/': {
     access: ['faculty'],
     limit: writes,
-    largestBody: largestList,
+    maxBodyBytes: maxListBytes,
     creates: true,
     chapter,
     operation: 'createClass',
@@ -118,7 +118,7 @@ export const classCalls = {
   'PUT /api/class/:id/update/': {
     access,
     limit: writes,
-    largestBody: largestList,
+    maxBodyBytes: maxListBytes,
     chapter,
     operation: 'changeClass',
     summary: 'Change a class',

@@ -21,12 +21,12 @@ const semester = z
   )
   .nullish()
 const description = textField().max(5000).nullish()
-const longestMetadata = 5_000
+const maxMetadataLength = 5_000
 // The total size is checked first: checking thousands of keys one by one takes four times as long.
 const metadata = z
   .unknown()
   .superRefine((value, ctx) => {
-    if (isJsonObject(value) && !fitsInJson(value, longestMetadata))
+    if (isJsonObject(value) && !fitsInJson(value, maxMetadataLength))
       ctx.addIssue({
         code: 'custom',
         message: classMessages.metadataTooLong,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffEvent } from '#contract/events/events.ts'
 
 /** The longest day that a request may cover, in ms: the 25 hours of a day when the clocks change, and a margin. */
-const longestDay = 36 * 60 * 60_000
+const maxDayMs = 36 * 60 * 60_000
 
 export const maxEventsOfDay = 50
 
@@ -24,7 +24,7 @@ export const facultyDayQuery = z
   })
 
 function isDay(ms: number): boolean {
-  return ms > 0 && ms <= longestDay
+  return ms > 0 && ms <= maxDayMs
 }
 
 /** One of the caller's own classes that an event counts for, with its numbers. */

@@ -3,4 +3,4 @@
 /** The maximum number of rows in one call. A longer list needs several calls. */
 export const maxRowsPerCall = 1_000
 /** The maximum body size, in bytes, of a call with a list of students. */
-export const largestList = 2_000_000
+export const maxListBytes = 2_000_000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { exampleClass, exampleRow } from './class-calls.ts'
-import { largestList } from './limits.ts'
+import { maxListBytes } from './limits.ts'
 import { classQuery, peopleQuery } from './queries.ts'
 import {
   addedStudent,
@@ -24,7 +24,7 @@ export const rosterCalls = {
   'POST /api/faculty/batch-add-students/': {
     access,
     limit: { most: 60 },
-    largestBody: largestList,
+    maxBodyBytes: maxListBytes,
     creates: true,
     chapter,
     operation: 'addStudents',

@@ -4,11 +4,11 @@ import { rowMessages } from './roster/words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 
-const longestName = 100
+const maxNameLength = 100
 /** The maximum number of characters of an invalid address that a response repeats. */
-const longestEcho = 254
+const maxEchoLength = 254
 /** The maximum number of characters of an invalid address that a sentence repeats. */
-const longestShown = 60
+const maxShownLength = 60
 
 /** A student on a roster. Names are as typed except for spaces, and the address is lowercase. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
@@ -27,7 +27,7 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
     refused,
     code,
     field,
-    email: sentText(address.slice(0, longestEcho)),
+    email: sentText(address.slice(0, maxEchoLength)),
   })
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refuse('students', rowMessages.notARow, 'invalid')
@@ -36,8 +36,8 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   if (first_name === '') return refuse(firstField, rowMessages.firstNameMissing, 'required')
   if (holdsControl(first_name)) return refuse(firstField, rowMessages.controlCharacter, 'invalid_character')
   if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter, 'invalid_character')
-  if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong, 'too_long')
-  if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
+  if (first_name.length > maxNameLength) return refuse(firstField, rowMessages.nameTooLong, 'too_long')
+  if (last_name.length > maxNameLength) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
   if (address === '') return refuse('email', rowMessages.emailMissing, 'required')
   const email = readEmail(address)
   if (!email) return refuse('email', describeInvalidEmail(address, studentDomain), 'invalid')
@@ -51,7 +51,7 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
  * as an example.
  */
 export function describeInvalidEmail(text: string, studentDomain: string): string {
-  const excerpt = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  const excerpt = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
   return rowMessages.notAnEmail({ email: sentText(excerpt), domain: studentDomain || 'university.edu' })
 }
 

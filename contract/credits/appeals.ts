@@ -3,7 +3,7 @@ import { namedEvent } from '#contract/events/events.ts'
 import { markSays } from '#contract/rolls/mark-values.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
-import { longestAnswer, longestAppeal } from './limits.ts'
+import { maxAnswerLength, maxAppealLength } from './limits.ts'
 import { appealAnswers } from './values.ts'
 import { creditMessages } from './words.ts'
 
@@ -17,7 +17,7 @@ export const newAppeal = z.strictObject({
   event: z.string(),
   class: z.string().nullish(),
   text: textField()
-    .max(longestAppeal, { error: () => creditMessages.textTooLong({ most: longestAppeal }) })
+    .max(maxAppealLength, { error: () => creditMessages.textTooLong({ most: maxAppealLength }) })
     .nullish(),
   /** The refused attempt that the question is about. */
   attempt: z.string().nullish(),
@@ -27,7 +27,7 @@ export type NewAppeal = z.output<typeof newAppeal>
 export const appealAnswerInput = z.strictObject({
   answer: z.enum(appealAnswers, { error: () => creditMessages.badAnswer }),
   text: lineField()
-    .max(longestAnswer, { error: () => creditMessages.textTooLong({ most: longestAnswer }) })
+    .max(maxAnswerLength, { error: () => creditMessages.textTooLong({ most: maxAnswerLength }) })
     .nullish(),
 })
 

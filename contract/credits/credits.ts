@@ -3,7 +3,7 @@ import { namedEvent } from '#contract/events/events.ts'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { shownMark } from '#contract/rolls/shown-mark.ts'
-import { longestSearch } from './limits.ts'
+import { maxSearchLength } from './limits.ts'
 import { appealSubjects, creditCounts, creditReasons, creditSorts, creditStates } from './values.ts'
 import { creditMessages } from './words.ts'
 
@@ -112,7 +112,7 @@ export const classCreditsQuery = identityQuery.extend({
   short: flag.describe('`1`: only students who lack exactly one event.'),
   search: z
     .string()
-    .max(longestSearch, { error: () => creditMessages.searchTooLong({ most: longestSearch }) })
+    .max(maxSearchLength, { error: () => creditMessages.searchTooLong({ most: maxSearchLength }) })
     .default('')
     .describe('Only students whose name or address has each of these words.'),
 })

@@ -6,16 +6,16 @@ export const maxPoints = 1_000_000
  * The minimum points above 0, in thousandths. Anything below a hundredth of a point is a client error, such as 1 point
  * sent as 1.
  */
-export const leastPoints = 10
+export const minPoints = 10
 /** The maximum number of events that a rule can require or count. */
 export const maxEvents = 500
 /** The maximum length of an appeal, in characters. */
-export const longestAppeal = 500
-export const longestNote = 300
+export const maxAppealLength = 500
+export const maxNoteLength = 300
 /** The maximum length of a search for students, in characters. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 /** The maximum length of an answer to an appeal, in characters. The answer becomes the reason on a mark. */
-export const longestAnswer = 300
+export const maxAnswerLength = 300
 /**
  * A class is listed as one that could still use an event if its latest event was at most this many days earlier: about
  * a semester.

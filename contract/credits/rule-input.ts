@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded } from '#contract/errors.ts'
 import { textField } from '#contract/typed-fields.ts'
-import { leastPoints, longestNote, maxEvents, maxPoints } from './limits.ts'
+import { minPoints, maxNoteLength, maxEvents, maxPoints } from './limits.ts'
 import { creditCounts } from './values.ts'
 import { creditMessages } from './words.ts'
 
@@ -14,8 +14,8 @@ const thousandths = z
   .int(badPoints)
   .min(0, badPoints)
   .max(maxPoints, badPoints)
-  .refine((points) => points === 0 || points >= leastPoints, {
-    ...coded(() => creditMessages.fewPoints({ least: leastPoints }), 'too_small'),
+  .refine((points) => points === 0 || points >= minPoints, {
+    ...coded(() => creditMessages.fewPoints({ least: minPoints }), 'too_small'),
   })
   .describe('Whole thousandths: 1000 is one point.')
 
@@ -65,6 +65,6 @@ function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
 export const eventCreditInput = z.strictObject({
   points: thousandths.nullish(),
   note: textField()
-    .max(longestNote, { error: () => creditMessages.noteTooLong({ most: longestNote }) })
+    .max(maxNoteLength, { error: () => creditMessages.noteTooLong({ most: maxNoteLength }) })
     .nullish(),
 })

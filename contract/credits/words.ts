@@ -18,7 +18,7 @@ export const creditMessages = catalog('credits.creditMessages', {
   onlyExclusive: 'Students choose between classes only if an event can count for just one of them. Leave this out.',
   noteTooLong: 'A note can have at most {most, number} characters.',
   chooseClass: 'Choose a class.',
-  notToChoose: 'You can’t choose this class for this event.',
+  notChoosable: 'You can’t choose this class for this event.',
   choiceClosed: 'The time to choose {className} is over.',
   textTooLong: 'Write at most {most, number} characters.',
   notOfClass: 'The event doesn’t count for this class, or you aren’t on its roster.',

@@ -1,6 +1,6 @@
 import { eventMessages } from './words.ts'
 import { z } from 'zod'
-import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { defaultCheckInMinutes, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 import { prefixEventFields } from './event-prefix.ts'
 
@@ -17,21 +17,21 @@ const start = moment(() => eventMessages.badStart)
 const end = moment(() => eventMessages.badEnd)
 
 const minutes = (side: 'before' | 'after') => {
-  const range = { error: () => eventMessages.minutesRange({ side, most: String(longestCheckInMinutes) }) }
+  const range = { error: () => eventMessages.minutesRange({ side, most: String(maxCheckInMinutes) }) }
   return z
     .int({ error: () => eventMessages.wholeMinutes({ side }) })
     .min(0, range)
-    .max(longestCheckInMinutes, range)
+    .max(maxCheckInMinutes, range)
 }
 
 /** The maximum room capacity: a stadium. */
-const largestRoom = 100_000
+const maxRoomSize = 100_000
 
-const roomRange = { error: () => eventMessages.roomRange({ most: largestRoom }) }
+const roomRange = { error: () => eventMessages.roomRange({ most: maxRoomSize }) }
 const room = z
   .int({ error: () => eventMessages.wholeRoom })
   .min(1, roomRange)
-  .max(largestRoom, roomRange)
+  .max(maxRoomSize, roomRange)
 
 const nameRequired = { error: () => eventMessages.nameRequired }
 const locationRequired = { error: () => eventMessages.locationRequired }

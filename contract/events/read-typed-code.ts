@@ -3,7 +3,7 @@ import { typedCodeAlphabet, typedCodeLength } from './typed-code.ts'
 
 const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
 /** The maximum length of the text, in characters: someone may paste a sentence that contains the code. */
-const longestText = 500
+const maxTextLength = 500
 
 /**
  * Reads a code from typed or pasted text. Returns the code's 8 characters with look-alikes corrected, or null if the
@@ -12,7 +12,7 @@ const longestText = 500
  * space in the middle and a digit in each half.
  */
 export function readTypedCode(text: string): string | null {
-  if (text.length > longestText) return null
+  if (text.length > maxTextLength) return null
   const plainText = toPlainSigns(text.replaceAll(htmlSign, readHtmlSign))
     .toUpperCase()
     .replaceAll(/[^\p{ASCII}]/gu, readSign)

@@ -3,12 +3,12 @@ import { isNoValue } from '#contract/tables/extra-rows.ts'
 /** The character before the decimals of a number. */
 export type DecimalMark = '.' | ','
 
-const longestNumber = 30
+const maxNumberLength = 30
 const number = /^\s*(?=[.,]?\d)(\d{0,9})(?:([.,])(\d*))?\s*$/
 
 /** Parses points as thousandths. Returns null for any other text, and for numbers with more than three decimals. */
 export function readPoints(text: string): number | null {
-  if (text.length > longestNumber) return null
+  if (text.length > maxNumberLength) return null
   const [, whole, , decimals = ''] = number.exec(withoutGroups(text)) ?? []
   if (whole === undefined || Number(decimals.slice(3)) > 0) return null
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
@@ -23,7 +23,7 @@ const otherNumber =
 
 /** Whether a cell contains points that can't be compared with other points, such as `9.66667`, `9/10` or `٩`. */
 export function holdsOtherPoints(text: string): boolean {
-  const [, digits = ''] = otherNumber.exec(text.slice(0, 2 * longestNumber)) ?? []
+  const [, digits = ''] = otherNumber.exec(text.slice(0, 2 * maxNumberLength)) ?? []
   return readPoints(text) === null && /[^0０٠۰\P{Nd}]/u.test(digits)
 }
 
@@ -31,7 +31,7 @@ export function holdsOtherPoints(text: string): boolean {
  * Whether a cell contains something other than a number, such as a grade, an excuse or `9/10`. A dash counts as empty.
  */
 export function holdsOtherText(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !plainNumber.test(text.slice(0, 2 * longestNumber).trim()) && !isNoValue(text)
+  return /[\p{L}\p{N}]/u.test(text) && !plainNumber.test(text.slice(0, 2 * maxNumberLength).trim()) && !isNoValue(text)
 }
 const plainNumber = /^[+-]?\p{Nd}[\p{Nd}.,٫’' \u00a0\u202f]{0,30}(?:e[+-]?\d{1,3})?$/iu
 
@@ -55,7 +55,7 @@ export function readMost(text: string): number | null {
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()
   for (const text of cells) {
-    const digits = text.length > longestNumber ? '' : text.trim().replace(/^-|%$/g, '').trim()
+    const digits = text.length > maxNumberLength ? '' : text.trim().replace(/^-|%$/g, '').trim()
     const mark = number.exec(digits)?.[2] ?? grouped.exec(digits)?.[1]
     if (mark) marks.add(mark)
     if (marks.size === 2) return null
@@ -66,5 +66,5 @@ export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
 
 /** Whether the only separator in a number could be a thousands separator or a decimal mark: `1,234`. */
 export function mayBeGrouped(text: string): boolean {
-  return text.length <= longestNumber && /^\s*-?[1-9]\d{0,2}[.,]\d{3}\s*$/.test(text)
+  return text.length <= maxNumberLength && /^\s*-?[1-9]\d{0,2}[.,]\d{3}\s*$/.test(text)
 }

@@ -1,5 +1,5 @@
 /**
- * The limits for emails to one mailbox: `most` in `minutes`, and `mostInDay` per day. A slow mail server may take
+ * The limits for emails to one mailbox: `most` in `minutes`, and `maxInDay` per day. A slow mail server may take
  * `minutes` to deliver an email.
  */
-export const mailBudget = { most: 5, minutes: 15, mostInDay: 20 } as const
+export const mailBudget = { most: 5, minutes: 15, maxInDay: 20 } as const

@@ -5,7 +5,7 @@ import { matchedPerson } from './marks.ts'
 import { markMessages } from './marks/words.ts'
 
 /** The maximum length of the search text, in characters. */
-const longestStart = 100
+const maxStartLength = 100
 
 const startsMissing = { error: () => markMessages.startsMissing }
 
@@ -15,7 +15,7 @@ export const peopleQuery = identityQuery.extend({
     .string(startsMissing)
     .trim()
     .min(1, startsMissing)
-    .max(longestStart, { error: () => markMessages.startsTooLong({ most: longestStart }) })
+    .max(maxStartLength, { error: () => markMessages.startsTooLong({ most: maxStartLength }) })
     .describe('The start of an email address, or of words of a name in any order.'),
 })
 

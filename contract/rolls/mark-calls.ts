@@ -20,11 +20,11 @@ const params = { id: "The event's id." }
 
 const changes: CallLimit = { most: 60 }
 /** The size of 2,000 marks with long reasons, in bytes. */
-const largestMarks = 4_000_000
+const maxMarksBytes = 4_000_000
 /** The size of 2,000 lines with 500 characters of up to 3 bytes. */
-const largestPaste = 4_000_000
+const maxPasteBytes = 4_000_000
 /** The size of 2,000 mark ids, in bytes. */
-const largestUndo = 100_000
+const maxUndoBytes = 100_000
 
 const example: RollMark = {
   id: 'aT7t3nDaNc3aT7t3',
@@ -50,7 +50,7 @@ export const markCalls = {
   'POST /api/events/:id/marks/': {
     access,
     limit: changes,
-    largestBody: largestMarks,
+    maxBodyBytes: maxMarksBytes,
     creates: true,
     chapter: 'Rolls',
     operation: 'markStudents',
@@ -86,7 +86,7 @@ export const markCalls = {
     access,
     limit: { most: 30 },
     isHeavy: true,
-    largestBody: largestPaste,
+    maxBodyBytes: maxPasteBytes,
     chapter: 'Rolls',
     operation: 'previewMarks',
     summary: 'Match a pasted list to students',
@@ -164,7 +164,7 @@ export const markCalls = {
   'POST /api/events/:id/marks/undo/': {
     access,
     limit: changes,
-    largestBody: largestUndo,
+    maxBodyBytes: maxUndoBytes,
     chapter: 'Rolls',
     operation: 'undoMarks',
     summary: 'Undo several marks of an event',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAny } from '#contract/language/formatters.ts'
 import { lineField } from '#contract/typed-fields.ts'
-import { longestLine, longestReason, maxMarks } from '#contract/check-ins/limits.ts'
+import { maxLineLength, maxReasonLength, maxMarks } from '#contract/check-ins/limits.ts'
 import { markSays, markSources, presenceSays, reasonKinds } from './mark-values.ts'
 import { markMessages } from './marks/words.ts'
 
@@ -10,8 +10,8 @@ export * from './mark-values.ts'
 const moment = z.iso.datetime({ offset: true })
 
 const reasonMissing = { error: () => markMessages.reasonMissing }
-const anyReason = lineField(reasonMissing).max(longestReason, {
-  error: () => markMessages.reasonTooLong({ most: longestReason }),
+const anyReason = lineField(reasonMissing).max(maxReasonLength, {
+  error: () => markMessages.reasonTooLong({ most: maxReasonLength }),
 })
 const reason = anyReason.min(1, reasonMissing)
 
@@ -99,8 +99,8 @@ export type RollMark = z.infer<typeof rollMark>
 export const pastedLines = z.object({
   lines: z
     .array(
-      z.string(sendLines).max(longestLine, {
-        error: ({ path }) => markMessages.lineTooLong({ line: Number(path?.at(-1)) + 1, most: longestLine }),
+      z.string(sendLines).max(maxLineLength, {
+        error: ({ path }) => markMessages.lineTooLong({ line: Number(path?.at(-1)) + 1, most: maxLineLength }),
       }),
       sendLines,
     )

@@ -85,7 +85,7 @@ export const accessRequestCalls = {
     chapter,
     operation: 'requestAccess',
     summary: 'Request access for a university',
-    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's ${mailBudget.most} in ${mailBudget.minutes} minutes and ${mailBudget.mostInDay} a day. Fifty requests are accepted a day.`,
+    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's ${mailBudget.most} in ${mailBudget.minutes} minutes and ${mailBudget.maxInDay} a day. Fifty requests are accepted a day.`,
     body: accessRequest,
     bodyExample: {
       name: 'Ruth Adeyemi',

@@ -18,7 +18,7 @@ import {
 
 const access = 'public'
 const chapter = 'Sign-in'
-const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is ${mailBudget.most} emails in ${mailBudget.minutes} minutes and ${mailBudget.mostInDay} a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within ${sameLinkMinutes} minutes sends the same link.`
+const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is ${mailBudget.most} emails in ${mailBudget.minutes} minutes and ${mailBudget.maxInDay} a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within ${sameLinkMinutes} minutes sends the same link.`
 
 const registered = {
   about: `${mailed} When many people of one network or university register, the email may be sent later. 429 means that too many already wait, and that this registration wasn’t taken.`,

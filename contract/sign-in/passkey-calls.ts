@@ -7,7 +7,7 @@ import { message, signedIn } from './answers.ts'
 import {
   challengeLifeMinutes,
   creationOptions,
-  mostPasskeys,
+  maxPasskeys,
   newPasskey,
   ownPasskey,
   passkeyAccount,
@@ -40,7 +40,7 @@ export const ownPasskeyCalls = {
     operation: 'listPasskeys',
     summary: 'List your passkeys',
     about: 'Returns the passkeys of the session’s accounts, the oldest first, without keys and credential ids.',
-    answers: { 200: { about: `At most ${mostPasskeys} for each account.`, shape: z.array(ownPasskey) } },
+    answers: { 200: { about: `At most ${maxPasskeys} for each account.`, shape: z.array(ownPasskey) } },
   },
   'POST /api/passkeys/options/': {
     access,

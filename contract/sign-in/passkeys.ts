@@ -1,6 +1,6 @@
 import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
-import { longestPasskeyName } from './passkey-limits.ts'
+import { maxPasskeyNameLength } from './passkey-limits.ts'
 import { passkeyMessages } from './words.ts'
 
 export * from './passkey-limits.ts'
@@ -20,7 +20,7 @@ const name = z
   .string(nameRequired)
   .trim()
   .min(1, nameRequired)
-  .max(longestPasskeyName, { error: () => passkeyMessages.nameTooLong })
+  .max(maxPasskeyNameLength, { error: () => passkeyMessages.nameTooLong })
   // Control characters, line breaks and direction marks don't belong in a one-line name.
   .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .refine((cleaned) => cleaned !== '', nameRequired)

@@ -1,8 +1,8 @@
 import { passwordMessages } from './words.ts'
 import { isRegular } from './regular-passwords.ts'
 
-export const shortestPassword = 8
-export const longestPassword = 128
+export const minPasswordLength = 8
+export const maxPasswordLength = 128
 
 /** The errors in a new password that can be detected from the password alone. */
 type PasswordFault = 'too_short' | 'too_long' | 'too_regular'
@@ -18,14 +18,14 @@ export function whyNotAPassword(password: string): string | null {
 
 /** Returns the code for what is wrong with a new password alone, or null. */
 export function passwordFault(password: string): PasswordFault | null {
-  if (password.length < shortestPassword) return 'too_short'
-  if (password.length > longestPassword) return 'too_long'
+  if (password.length < minPasswordLength) return 'too_short'
+  if (password.length > maxPasswordLength) return 'too_long'
   return isRegular(password) ? 'too_regular' : null
 }
 
 /** Returns the sentence for a password error. */
 export function passwordFaultText(fault: PasswordFault): string {
-  if (fault === 'too_long') return passwordMessages.tooLong({ most: longestPassword })
+  if (fault === 'too_long') return passwordMessages.tooLong({ most: maxPasswordLength })
   return fault === 'too_short' ? passwordMessages.tooShort : passwordMessages.tooRegular
 }
 

@@ -1,4 +1,4 @@
-import { longestPassword } from '#contract/sign-in/passwords.ts'
+import { maxPasswordLength } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { whyNotAPassword } from './passwords.ts'
@@ -45,7 +45,7 @@ test('phrases, words and random characters are accepted', () => {
 test('a password of the wrong length gets the error about its length first', () => {
   assert.equal(whyNotAPassword(''), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('aaaaaaa'), passwordMessages.tooShort)
-  assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong({ most: longestPassword }))
+  assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong({ most: maxPasswordLength }))
 })
 
 test('fewer than 1 % of random 8-digit numbers are refused as patterns', () => {

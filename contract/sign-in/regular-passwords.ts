@@ -26,11 +26,11 @@ const keyboards = [
 ]
 
 /** Shorter runs occur in normal words, such as "er" and "ui". */
-const shortestRun = 3
+const minRunLength = 3
 /** The maximum length of a repeated group. "abcd" twice is a pattern, but two whole words aren't. */
-const longestGroup = 4
+const maxGroupLength = 4
 /** The maximum number of other characters. "1aaaaaaa" and "abcdefg!!" are no safer than the pattern inside. */
-const mostLeftOver = 2
+const maxLeftOver = 2
 
 /** The neighbors of each key on any keyboard, by direction. */
 const [keysToRight, keysToLeft] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
@@ -43,7 +43,7 @@ const [keysToRight, keysToLeft] = [neighbors(keyboards), neighbors(keyboards.map
  */
 export function isRegular(password: string): boolean {
   const keys = Array.from(password.toLowerCase())
-  if (leftOver(keys) <= mostLeftOver) return true
+  if (leftOver(keys) <= maxLeftOver) return true
   // Two runs, typed alternately with two hands.
   const [evenKeys, oddKeys] = [keys.filter((_, index) => index % 2 === 0), keys.filter((_, index) => index % 2 !== 0)]
   return leftOver(evenKeys) + leftOver(oddKeys) <= 1
@@ -53,7 +53,7 @@ export function isRegular(password: string): boolean {
 function leftOver(keys: string[]): number {
   let count = 0
   for (let start = 0; start < keys.length;) {
-    const length = longestPattern(keys, start)
+    const length = maxPatternLength(keys, start)
     count += length === 0 ? 1 : 0
     start += Math.max(1, length)
   }
@@ -61,17 +61,17 @@ function leftOver(keys: string[]): number {
 }
 
 /** Returns the length of the longest run or repetition that starts at `start`, or 0. */
-function longestPattern(keys: string[], start: number): number {
+function maxPatternLength(keys: string[], start: number): number {
   let longest = 0
   for (const follows of [isNext, isPrevious, isRight, isLeft]) {
     let end = start + 1
     while (end < keys.length && follows(keys[end - 1]!, keys[end]!)) end += 1
-    if (end - start >= shortestRun) longest = Math.max(longest, end - start)
+    if (end - start >= minRunLength) longest = Math.max(longest, end - start)
   }
-  for (let group = 1; group <= longestGroup; group += 1) {
+  for (let group = 1; group <= maxGroupLength; group += 1) {
     let end = start + group
     while (end < keys.length && keys[end] === keys[end - group]) end += 1
-    if (end - start >= Math.max(shortestRun, 2 * group)) longest = Math.max(longest, end - start)
+    if (end - start >= Math.max(minRunLength, 2 * group)) longest = Math.max(longest, end - start)
   }
   return longest
 }

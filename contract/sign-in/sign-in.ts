@@ -1,7 +1,7 @@
 import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
-import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
+import { isIrregular, maxPasswordLength, minPasswordLength } from './passwords.ts'
 import { freshProofMessages, passwordMessages, signInMessages } from './words.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
@@ -29,8 +29,8 @@ export const lastName = personName(
 const tooShort = { error: () => passwordMessages.tooShort }
 export const newPassword = z
   .string(tooShort)
-  .min(shortestPassword, tooShort)
-  .max(longestPassword, { error: () => passwordMessages.tooLong({ most: longestPassword }) })
+  .min(minPasswordLength, tooShort)
+  .max(maxPasswordLength, { error: () => passwordMessages.tooLong({ most: maxPasswordLength }) })
   .refine(
     isIrregular,
     coded(() => passwordMessages.tooRegular, 'too_regular'),

@@ -1,6 +1,6 @@
 // Finds remarks beside names and addresses that say in words that someone wasn't there.
 import { isNotComing } from './answers.ts'
-import { absentWords, illWords, isZero, saysAbsent } from './presence.ts'
+import { absentWords, sickPattern, isZero, saysAbsent } from './presence.ts'
 
 /** Sentences in which people say that they or others aren't coming. */
 const refusal =
@@ -37,7 +37,7 @@ const wholeName = /^\P{N}*\p{L}[,\s]+\p{L}\P{N}*$/u
 /** Whether a remark is a word for absence, even with a reason after it: `absent, flu`, `was sick today`. */
 export function saysAway(remark: string): boolean {
   const text = remark.replace(/^[^\p{L}]+/u, '').replace(/^(?:was|is)\s+/iu, '')
-  const word = [absentWords, illWords].flatMap((words) => words.exec(text)?.[0] ?? [])[0]
+  const word = [absentWords, sickPattern].flatMap((words) => words.exec(text)?.[0] ?? [])[0]
   if (word === undefined) return refusal.exec(remark.trim())?.index === 0 || wasNot.test(remark.trim())
   return reason.test(text.slice(word.length))
 }
@@ -55,8 +55,8 @@ export function readRemark(text: string): 'absent' | 'unsure' | null {
           .slice(start)
           .replaceAll(/[()[\]–-]/gu, ' ')
           .trim()
-  if (remark.length < shortestRemark) return null
+  if (remark.length < minRemarkLength) return null
   return saysAbsent(remark) ? 'absent' : holdsAbsence(text) ? 'unsure' : null
 }
 
-const shortestRemark = 3
+const minRemarkLength = 3

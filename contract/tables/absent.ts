@@ -1,7 +1,7 @@
 // Finds the people who weren't there according to a list.
 import { groupBy } from '#contract/group-by.ts'
 import { holdsAbsence, readRemark, saysAway } from './absence-remarks.ts'
-import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
+import { isNotComing, isOpenAnswer, isClearAnswer } from './answers.ts'
 import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, isOtherTitle, readTitle } from './column-titles.ts'
@@ -17,7 +17,7 @@ import {
   holdsOpposite,
   holdsReason,
   findAbsentMarks,
-  illWords,
+  sickPattern,
   isAbsenceMark,
   isAbsenceTitle,
   isArrivalTitle,
@@ -217,7 +217,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   const counts = groupBy(texts, (text) => text)
   const areMoments = written.some(holdsMoment)
   const isKnown = isPresent || absent.size > 0 || areMoments
-  const isShared = (text: string) => !areMoments && text.length > longestLetters && counts.get(text)!.length > 1
+  const isShared = (text: string) => !areMoments && text.length > maxLetters && counts.get(text)!.length > 1
   // If some people checked in, a word such as “registered” means that the others were only expected.
   const hasArrivals = written.some((text) => arrivedWords.test(text))
   const unsure = texts.filter(
@@ -230,7 +230,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
     empty: written.length === 0 ? null : areMarks ? 'absent' : isPresent ? 'unsure' : null,
   }
 }
-const longestLetters = 3
+const maxLetters = 3
 const arrivedWords = /^(?:checked[- ]in|attended|joined|arrived|scanned|(?:sign|logg)ed[- ]in)$/i
 
 /** Reads what the columns about presence say about a person. */
@@ -269,7 +269,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   })
   // With several days, each day has an answer.
   const answers = cells.flatMap((cell, column) =>
-    !knownColumns[column] && isSureAnswer(cell.trim()) ? cell.trim() : [],
+    !knownColumns[column] && isClearAnswer(cell.trim()) ? cell.trim() : [],
   )
   const isUndecided = !kinds.some((kind) => kind.length > 0)
   if (isMarkedAbsent || (isUndecided && answers.length > 0 && answers.every(isNotComing))) return 'absent'
@@ -286,7 +286,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isRemarked = cells.some((cell, column) =>
     knownColumns[column]
       ? cell.includes('@') && holdsAbsence(cell)
-      : saysAway(cell) || [absentWords, illWords].some((words) => words.test(cell.trim())),
+      : saysAway(cell) || [absentWords, sickPattern].some((words) => words.test(cell.trim())),
   )
   const isEmpty =
     folded.some((title, column) => isZero(read(column)) && isDurationTitle(title)) ||

@@ -42,11 +42,11 @@ export function isInvitationAnswer(text: string): boolean {
 function isAnswer(text: string): boolean {
   return isComing(text) || isNotComing(text)
 }
-const longestName = 5
+const maxAmbiguousLength = 5
 
 /** Whether a cell is an answer that can't be a name. */
-export function isSureAnswer(text: string): boolean {
-  return text.length > longestName && isAnswer(text)
+export function isClearAnswer(text: string): boolean {
+  return text.length > maxAmbiguousLength && isAnswer(text)
 }
 
 /**
@@ -54,7 +54,7 @@ export function isSureAnswer(text: string): boolean {
  * two of which one can't be a name.
  */
 export function areAnswers(texts: readonly string[]): boolean {
-  const sure = texts.filter(isSureAnswer)
+  const sure = texts.filter(isClearAnswer)
   return sure.length * 2 > texts.length || (texts.length + sure.length > 2 && texts.every(isAnswer))
 }
 
@@ -68,7 +68,7 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   const answers = cells.flatMap((cell, index) => {
     const text = readCell(cell)
     const isLast = isListed && index === cells.length - 1
-    return index > 0 && (isLast ? isAnswer(text) : isSureAnswer(text)) ? cell : []
+    return index > 0 && (isLast ? isAnswer(text) : isClearAnswer(text)) ? cell : []
   })
   if (answers.length === 0) return { rest: line, isAbsent: false }
   const rest = cells.filter((cell) => !answers.includes(cell)).join('')

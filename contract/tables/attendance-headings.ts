@@ -2,7 +2,7 @@
 import { foldName } from '#contract/fold-name.ts'
 import type { Doubt } from './absent.ts'
 import { saysAway } from './absence-remarks.ts'
-import { isComing, isInvitationAnswer, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
+import { isComing, isInvitationAnswer, isNotComing, isClearAnswer, readLastCell } from './answers.ts'
 import { isHeading as isGroupHeading } from './extra-rows.ts'
 import { readMark } from './presence.ts'
 
@@ -39,7 +39,7 @@ const emptyList =
   /[:：]\s*(?:(?:0|[-–—])\s*[,;]?|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
 /** A count with the total: `Absent (1/3):`. */
 const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
-const longestHeading = 60
+const maxHeadingLength = 60
 
 /** `isMarked`: a colon, a number of people or Markdown shows that the line is a heading. */
 type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; count: number | null }
@@ -48,7 +48,7 @@ type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; coun
 function readHeading(line: string): Heading | null {
   const isEmpty = emptyList.test(line)
   const text = line.replace(emptyList, ':').replace(share, '($1)').trim()
-  if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
+  if (text.length > maxHeadingLength || text.includes('@') || !/\p{L}/u.test(text)) return null
   const bare = text
     .replaceAll(/<\/?[a-z]{1,6}>/giu, '')
     .replace(/^\[([^[\]]{1,40})\]$/u, '$1')
@@ -208,9 +208,9 @@ function areBelow(headings: readonly (Heading | null)[]): boolean {
 
 /** Whether a word is too long for a name. Short words are also names, such as No, Sim and Nie. */
 function isLong(line: string): boolean {
-  return line.trim().length > longestShortName
+  return line.trim().length > maxAmbiguousLength
 }
-const longestShortName = 5
+const maxAmbiguousLength = 5
 
 /**
  * Parses the label before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null
@@ -252,7 +252,7 @@ export function isUnfinished(line: string): boolean {
 
 /** Whether a line only says that someone wasn't there. Short words are names, too. */
 function saysWhollyAway(line: string): boolean {
-  if (!isLong(line) || line.length > longestHeading) return false
+  if (!isLong(line) || line.length > maxHeadingLength) return false
   return isNotComing(line) || saysAway(line) || readMark(line, false) === 'absent'
 }
 
@@ -260,5 +260,5 @@ function saysWhollyAway(line: string): boolean {
 function isAnswered(line: string): boolean {
   const text = line.trim().replace(/[,;]$/u, '')
   const answer = readLastCell(text)
-  return isSureAnswer(answer) || (isComing(answer) && !text.includes(','))
+  return isClearAnswer(answer) || (isComing(answer) && !text.includes(','))
 }

@@ -107,7 +107,7 @@ const meetingTitles = new Set(
 
 /** Whether cells are column titles, not a person: two titles about people, or one beside other known titles. */
 export function areTitles(cells: readonly string[]): boolean {
-  if (cells.some((cell) => cell.length > longestTitle || holdsAddress(cell))) return false
+  if (cells.some((cell) => cell.length > maxTitleLength || holdsAddress(cell))) return false
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const columnKinds = texts.map(readTitle)
   const count = new Set(columnKinds.filter((kind) => kind !== null && personKinds.has(kind))).size
@@ -120,7 +120,7 @@ export function areTitles(cells: readonly string[]): boolean {
 export function areSpacedTitles(text: string): boolean {
   // A fast check, because this function runs for every line of a list.
   if (holdsAddress(text)) return false
-  const words = text.split(/\s+/u, mostTitleWords + 1)
+  const words = text.split(/\s+/u, maxTitleWords + 1)
   const texts: string[] = []
   for (let start = 0; start < words.length;) {
     const ends = [4, 3, 2, 1].map((count) => Math.min(start + count, words.length))
@@ -129,9 +129,9 @@ export function areSpacedTitles(text: string): boolean {
     texts.push(words.slice(start, end).join(' '))
     start = end
   }
-  return words.length <= mostTitleWords && nameTwoFacts(texts)
+  return words.length <= maxTitleWords && nameTwoFacts(texts)
 }
-const mostTitleWords = 16
+const maxTitleWords = 16
 
 function isKnownTitle(text: string): boolean {
   return readTitle(text) !== null || isOtherTitle(text)
@@ -153,7 +153,7 @@ const personKinds = new Set<string>([...studentKinds, 'login', 'id'])
 
 /** Whether cells are titles of facts about a meeting, and not of people with their topics or meetings. */
 export function areMeetingTitles(cells: readonly string[]): boolean {
-  const isFact = (cell: string) => cell.length <= longestTitle && meetingTitles.has(cell.trim().toLowerCase())
+  const isFact = (cell: string) => cell.length <= maxTitleLength && meetingTitles.has(cell.trim().toLowerCase())
   if (cells.length < 3 || !cells.some(isFact)) return false
   // The last cell may be the number of participants.
   const last = cells.findLast((cell) => cell.trim() !== '')
@@ -167,7 +167,7 @@ export function areMeetingTitles(cells: readonly string[]): boolean {
  */
 export function startTable(cells: readonly string[], below: readonly string[]): boolean {
   if (areTitles(cells)) return true
-  const isTitle = (cell: string) => cell.length <= longestTitle && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
+  const isTitle = (cell: string) => cell.length <= maxTitleLength && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
   const hasName = cells.some((cell) => studentKinds.has(readTitle(cell) ?? ''))
   const isWider = below.length > 2 || below.some((cell) => /\d/u.test(cell))
   const isSure =
@@ -213,12 +213,12 @@ export function countFamilyNames(title: string, name: string): number {
 }
 
 /** The maximum length of a title, in characters. */
-const longestTitle = 80
+const maxTitleLength = 80
 
 /** Returns the content of a column by its title. Null if the title isn't known. */
 export function readTitle(title: string): ColumnKind | null {
   // A fast check, because most cells of a gradebook are numbers or empty.
-  if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
+  if (title.length > maxTitleLength || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` means `Apellido 2`, and `middleName` means `middle name`.
   const words = title.replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d[\s*:?]{0,9}$)/gu, ' ')
   const [spaced, whole] = [words.replace(/ ?,(?=\p{L})| ,/u, ', '), foldTitle(title)]
@@ -227,7 +227,7 @@ export function readTitle(title: string): ColumnKind | null {
 }
 
 /** Words around a title in questions, forms and databases: `What is your last name?`, `Student First Name`. */
-const ownerWords = foldTitles(
+const fillerWords = foldTitles(
   "student|students|student's|studentin|pupil|learner|attendee|attendee's|participant|participant's|member|user|person|candidate|candidate's|respondent|stu|std|spriden|goremal|spbpers|your|my|please|enter|type|provide|write|what|what's|whats|is|are|official|legal|full|university|" +
     'étudiant|estudiante|alumno|alumna|aluno|aluna|cual|cuales|es|son|tu|tus|su|sus|votre|vos|ton|quel|quelle|est|dein|deine|ihr|ihre|bitte|gib|wie|lautet|il tuo|tua|seu|sua|qual|uw|je|jouw|imie studenta',
 )
@@ -262,7 +262,7 @@ function readLongTitle(title: string): ColumnKind | null {
   let start = /^[¿(]?(?:q?\d{1,3}|[a-h])[).]?$/.test(words[0]!) ? 1 : 0
   const isNumbered = start === 1
   if (/^q\d/.test(words[0]!) && /^\d{1,2}$/.test(words[1]!)) start += 1
-  while (start < words.length - 1 && ownerWords.has(words[start]!.replace(/^¿/, ''))) start += 1
+  while (start < words.length - 1 && fillerWords.has(words[start]!.replace(/^¿/, ''))) start += 1
   const rest = words.slice(start).join(' ').replace(ofStudent, '')
   // `A. Student` is a person, and `2. Participants` a section.
   const wholeKind =

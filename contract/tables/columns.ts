@@ -283,9 +283,9 @@ function beginsLikeName(text: string): boolean {
 }
 /** Whether cells repeat a few values, as programs of study do: at most `limit` different ones, by default a third. */
 function isRepetitive(texts: readonly string[], limit = texts.length / 3): boolean {
-  return texts.length >= fewestRepeated && new Set(texts).size <= limit
+  return texts.length >= minRepeated && new Set(texts).size <= limit
 }
-const fewestRepeated = 6
+const minRepeated = 6
 /** Whether at most half of the cells are different. Then, beside full names, they aren't last names. */
 function isRepeated(texts: readonly string[]): boolean {
   return texts.length > 1 && new Set(texts).size * 2 <= texts.length

@@ -27,14 +27,14 @@ const pronouns = /^\(?(?:she|he|they|ze|xe)(?:\s?[/,]\s?\p{L}+)*\)?$/iu
 const enrollment = /^(?:pending|inactive|concluded|active|suspended|not current)$/i
 /** A username. Pages write it without capitals. */
 const login = /^[a-z][a-z\d._-]{1,30}$/
-const longestName = 80
+const maxNameLength = 80
 
 /**
  * Reads the lines of a copied page. Returns null for any other list. On such a page, every person has an address in a
  * separate line or a repeated name, and most have a role in another line.
  */
 export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
-  if (lines.length < fewestLines || lines.length > mostLines || isTable(lines)) return null
+  if (lines.length < minLines || lines.length > maxLines || isTable(lines)) return null
   const facts = lines.flatMap((line, index) =>
     line.split('\t').flatMap((cell) => {
       const text = withoutRemarks(withoutInitials(oneLine(cell).replace(picture, '$1')))
@@ -47,8 +47,8 @@ export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
   const people = findPeople(facts, counts)
   return people.length > 0 && isPage(facts, people) ? describeLines(lines, { facts, counts, people }) : null
 }
-const fewestLines = 3
-const mostLines = 40_000
+const minLines = 3
+const maxLines = 40_000
 
 /**
  * Whether the first line has titles and every line has the same separator. Checked first, because a person's last name
@@ -67,7 +67,7 @@ function isTable(lines: readonly string[]): boolean {
 
 /** Whether a fact may be a name. */
 function isName({ text, isRole: hasRole }: Fact): boolean {
-  if (hasRole || text.length > longestName || !/\p{L}/u.test(text) || /[\d@:]/u.test(text)) return false
+  if (hasRole || text.length > maxNameLength || !/\p{L}/u.test(text) || /[\d@:]/u.test(text)) return false
   return !isTitle(text) && !isPersonNote(text)
 }
 
@@ -114,7 +114,7 @@ function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
     }
     // A section may also be repeated.
     const isTwice = isName(fact) && index > earliest && isSameName(fact.text, facts[index - 1]!.text)
-    if (isTwice && (counts.get(fact.text) ?? 0) <= mostTimes && !isAnotherTime(people, fact.text))
+    if (isTwice && (counts.get(fact.text) ?? 0) <= maxRepetitions && !isAnotherTime(people, fact.text))
       people.push({ anchor: index, address: '', start: index - 1, name: fact.text })
   }
   return people.map((person, index) => {
@@ -129,7 +129,7 @@ function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
 /** The maximum number of facts before an address: an id and pronouns may be between a name and its address. */
 const factsBeforeAddress = 4
 /** The maximum number of times a name is repeated. One of them is the text of the picture. */
-const mostTimes = 3
+const maxRepetitions = 3
 
 function isAnotherTime(people: readonly Person[], name: string): boolean {
   const last = people.at(-1)

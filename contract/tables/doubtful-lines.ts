@@ -25,9 +25,8 @@ export function findDoubtful(lines: readonly string[], headings: ReadonlySet<num
   })
   const refused = filled.filter(({ line }) => refusal.test(line))
   const answered = filled.filter(({ line }) => endsWithAnswer(line))
-  const fewestCells = Math.min(...answered.map(({ line }) => countCells(line)))
-  const isBare = (line: string) =>
-    !evidence.test(line) && !/\d\.\d{2}(?!\d)/.test(line) && countCells(line) < fewestCells
+  const minCells = Math.min(...answered.map(({ line }) => countCells(line)))
+  const isBare = (line: string) => !evidence.test(line) && !/\d\.\d{2}(?!\d)/.test(line) && countCells(line) < minCells
   const bare = filled.filter(({ line }) => isBare(line))
   // The first line may be a title.
   const people = filled.filter(({ line, index }) => index !== first || isPerson(line))

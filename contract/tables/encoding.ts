@@ -144,7 +144,7 @@ function findWide(bytes: Uint8Array): Encoding | null {
   const end = bytes.findLastIndex((byte) => byte !== 0) + 1
   const isPrinted = (byte: number) => byte > 0x1f && byte < 0x7f
   let [big, little, twoLetters, otherPairs] = [0, 0, 0, 0]
-  for (let index = 0; index + 1 < Math.min(end, longestSample); index += 2) {
+  for (let index = 0; index + 1 < Math.min(end, maxSampleLength); index += 2) {
     const [first = 0, second = 0] = bytes.subarray(index, index + 2)
     if (first === 0) big += 1
     else if (second === 0) little += 1
@@ -156,18 +156,18 @@ function findWide(bytes: Uint8Array): Encoding | null {
 }
 
 /** The maximum number of bytes that are compared. */
-const longestSample = 20_000
+const maxSampleLength = 20_000
 
 /** Returns the lines that are neither ASCII nor UTF-8, because someone may have joined two files. */
 function findSample(bytes: Uint8Array): Uint8Array {
   const sample: number[] = []
   let start = 0
   let isForeign = false
-  for (let index = 0; index <= bytes.length && sample.length < longestSample; index += 1) {
+  for (let index = 0; index <= bytes.length && sample.length < maxSampleLength; index += 1) {
     const byte = bytes[index] ?? lineFeed
     if (byte >= 0x80) isForeign = true
     if (byte !== lineFeed && byte !== carriageReturn) continue
-    const line = bytes.subarray(start, Math.min(index, start + longestSample))
+    const line = bytes.subarray(start, Math.min(index, start + maxSampleLength))
     if (isForeign && !isUtf8(line)) sample.push(...line, lineFeed)
     start = index + 1
     isForeign = false

@@ -27,13 +27,13 @@ const groupName =
 
 /** Whether a line or cell is a page number. */
 function isPageNumber(text: string): boolean {
-  return text.length <= longestPageNumber && pageNumber.test(text)
+  return text.length <= maxPageNumberLength && pageNumber.test(text)
 }
-const longestPageNumber = 40
+const maxPageNumberLength = 40
 
 /** Whether a separate line is a page number, the title of a section, or column titles. */
 export function isHeading(text: string): boolean {
-  return isPageNumber(text) || (text.length <= longestPageNumber && groupName.test(text)) || areSpacedTitles(text)
+  return isPageNumber(text) || (text.length <= maxPageNumberLength && groupName.test(text)) || areSpacedTitles(text)
 }
 
 /** The row with the date of each assignment, as Google Classroom exports it. */

@@ -16,19 +16,19 @@ export function findSenders(lines: readonly string[]): ReadonlySet<number> {
       const isFrom = sender.test(line) && [-2, -1, 1, 2, 3, 4].some((step) => isFact(bare, index, step))
       const [last = '', next = ''] = [bare[index - 1], bare[index + 1]]
       const isQuote =
-        saysWho(line) ||
-        (brokenEnd.test(next) && saysWho(`${line} ${next}`)) ||
-        (brokenEnd.test(line) && saysWho(`${last} ${line}`))
+        sendsOwnId(line) ||
+        (brokenEnd.test(next) && sendsOwnId(`${line} ${next}`)) ||
+        (brokenEnd.test(line) && sendsOwnId(`${last} ${line}`))
       return isFrom || isQuote ? index : []
     }),
   )
 }
 
 /** Whether a line names the writer of the quoted text below it. */
-function saysWho(line: string): boolean {
-  return line.length <= longestQuote && wrote.test(line)
+function sendsOwnId(line: string): boolean {
+  return line.length <= maxQuoteLength && wrote.test(line)
 }
-const longestQuote = 300
+const maxQuoteLength = 300
 
 /** Whether the line `step` lines away is another header of the same email, with no blank line in between. */
 function isFact(lines: readonly string[], index: number, step: number): boolean {

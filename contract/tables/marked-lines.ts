@@ -66,9 +66,9 @@ function splitLeader(line: string): string {
     .slice(lead.index)
     .replaceAll(/[.…_\s]+/gu, ' ')
     .trim()
-  return mark.length > longestMark ? line : `${line.slice(0, lead.index).trimEnd()}\t${mark}`
+  return mark.length > maxMarkLength ? line : `${line.slice(0, lead.index).trimEnd()}\t${mark}`
 }
-const longestMark = 10
+const maxMarkLength = 10
 
 /** Reads lists in which each name has an answer in the line below it, such as “No”, which may be a name elsewhere. */
 function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
@@ -77,7 +77,7 @@ function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
     const text = lines[index]!.trim()
     return isComing(text) || isNotComing(text)
   }
-  if (filled.length < fewestAnswered || filled.length % 2 > 0) return null
+  if (filled.length < minAnswered || filled.length % 2 > 0) return null
   if (!filled.every((index, place) => isAnswer(index) === place % 2 > 0)) return null
   const answers = new Map(
     filled.flatMap((index, place) => (place % 2 > 0 ? [] : [[index, lines[filled[place + 1]!]!.trim()]])),
@@ -88,7 +88,7 @@ function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
     return { text, doubt, isMark: isFilled(text) && !answers.has(index) }
   })
 }
-const fewestAnswered = 4
+const minAnswered = 4
 
 /**
  * Reads marks in the last cells, as in `Maja Bergström; P`. There must be both kinds of marks, or one kind and empty

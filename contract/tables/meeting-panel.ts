@@ -32,7 +32,7 @@ export function readPanel(lines: readonly string[]): PageLine[] | null {
   // The line below a heading may be the number of people.
   const isCounted = (text: string, index: number) =>
     attending.has(foldSign(text)) && /^\d{1,4}$/.test(texts[index + 1] ?? '')
-  if (texts.filter((text, index) => isSure(text) || isCounted(text, index)).length < fewestSigns) return null
+  if (texts.filter((text, index) => isSure(text) || isCounted(text, index)).length < minSigns) return null
   const names = texts.map((text) => oneLine(dropRemarks(text.replace(states, ''))))
   let isElsewhere = false
   return texts.map((text, index): PageLine => {
@@ -52,7 +52,7 @@ export function readPanel(lines: readonly string[]): PageLine[] | null {
     return { cells: [text], text: names[index] ?? text }
   })
 }
-const fewestSigns = 2
+const minSigns = 2
 
 /** Whether a line is typical of a panel, including a heading with a number of people. */
 function isSure(text: string): boolean {

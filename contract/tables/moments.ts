@@ -25,13 +25,13 @@ function skipMoment(text: string): string {
 
 /** Returns a text without an ending that an expression matches. `start` matches where the ending may begin. */
 function cutEnd(text: string, start: RegExp, expression: RegExp): string {
-  const first = Math.max(text.length - longestMoment, 0)
+  const first = Math.max(text.length - maxMomentLength, 0)
   const begin = Array.from(text.slice(first).matchAll(start), ({ index }) => first + index).find(
     (index) => text.slice(index).replace(expression, '') === '',
   )
   return begin === undefined ? text : text.slice(0, begin)
 }
-const longestMoment = 40
+const maxMomentLength = 40
 const dayStart = /(?<=[\s:@([（–—-])[\p{L}\d]/gu
 const timeStart = /(?<![\d:./-])\d/gu
 
@@ -113,14 +113,14 @@ function readTimes(lines: readonly string[], hasWeekdays: boolean): (TimedLine |
  */
 export function placeTimes(lines: readonly string[]): string[] | null {
   const readings = readTimes(lines, true).filter((timed) => timed !== null)
-  if (readings.length < fewestTimes) return null
+  if (readings.length < minTimes) return null
   const timed = readTimes(lines, readings.filter(({ isOnWeekday }) => isOnWeekday).length * 2 > readings.length)
   return lines.map((line, index) => {
     const { name, moment } = timed[index] ?? {}
     return name === undefined ? placeCells(line) : `${name}\t${moment}`
   })
 }
-const fewestTimes = 2
+const minTimes = 2
 
 /**
  * Prepares a line that has no time beside its name. Removes a leading separator, replaces a trailing one with a tab,

@@ -34,9 +34,9 @@ export function fitAddresses(people: readonly (PersonName & { address: string })
 function fits(word: string, first: string, last: string): boolean {
   const initials = first[0]! + last[0]!
   const short = first[0]! + last
-  return [initials, short, first + last].includes(word) || (word.length >= fewestLetters && short.startsWith(word))
+  return [initials, short, first + last].includes(word) || (word.length >= minLetters && short.startsWith(word))
 }
-const fewestLetters = 4
+const minLetters = 4
 
 function toLetters(text: string): string {
   return foldName(text).replaceAll(/[^a-z]/g, '')

@@ -1,7 +1,7 @@
 // Reads the only column of a list whose title is unknown, such as the name of the event.
 import { isMoment } from './moments.ts'
 import { findAbsentMarks, saysAbsent, timeTitle } from './presence.ts'
-import { isNotComing, isSureAnswer } from './answers.ts'
+import { isNotComing, isClearAnswer } from './answers.ts'
 
 /** `absent` contains the texts that mean someone wasn't there, and `unsure` the texts that may mean it. */
 type Meaning = { absent: ReadonlySet<string>; unsure: ReadonlySet<string>; empty: 'unsure' | null }
@@ -19,7 +19,7 @@ export function readOnlyColumn(title: string, texts: readonly string[], rows: nu
   const isTime = (text: string) => isMoment(text) && /\d[:.h]\d{2}/iu.test(text)
   const areWords = texts.some(isPresent) && texts.every((text) => isPresent(text) || saysAbsent(text))
   if (!areWords && !(timeTitle.test(title) && texts.every(isTime))) return null
-  const absent = new Set(texts.filter((text) => isSureAnswer(text) && isNotComing(text)))
+  const absent = new Set(texts.filter((text) => isClearAnswer(text) && isNotComing(text)))
   return {
     absent,
     unsure: new Set(texts.filter((text) => saysAbsent(text) && !absent.has(text))),

@@ -42,9 +42,9 @@ export function nameGroups<Row extends { cells: string[] }>(rows: readonly Row[]
 /** Whether a group is about other people. Partners are students as well. */
 function isOtherGroup(group: string): boolean {
   const folded = foldTitle(group)
-  return group.length <= longestGroup && namesOtherPerson(folded) && !folded.includes('partner')
+  return group.length <= maxGroupLength && namesOtherPerson(folded) && !folded.includes('partner')
 }
-const longestGroup = 40
+const maxGroupLength = 40
 
 const genders = new Set('男|女|m|f|w|d|male|female|man|woman|남|여|남자|여자|ชาย|หญิง|ذكر|أنثى|м|ж|h'.split('|'))
 

@@ -31,7 +31,7 @@ const beginnings: [OtherFormat, RegExp][] = [
 /** Returns the format of a text that is neither a table nor a list. Null for any other text. */
 export function findOtherFormat(text: string): OtherFormat | null {
   const start = text
-    .slice(0, longestStart)
+    .slice(0, maxStartLength)
     .split('\n')
     .map((line) => line.trim())
     // LDIF may start with comments.
@@ -42,7 +42,7 @@ export function findOtherFormat(text: string): OtherFormat | null {
   if (start.startsWith('[') && isJson(text)) return 'json'
   return isXml(start, text) ? 'xml' : null
 }
-const longestStart = 2_000
+const maxStartLength = 2_000
 
 function isJson(text: string): boolean {
   try {

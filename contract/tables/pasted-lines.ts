@@ -2,7 +2,7 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
-import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
+import { areAnswers, isNotComing, isOpenAnswer, isClearAnswer, readLastCell } from './answers.ts'
 import { findPlaces, isUnfinished, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
@@ -181,13 +181,13 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
     const prefix = chats ? null : readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
-    const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
+    const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isClearAnswer(lastCell))
     const isDoubtful = isOpen || senders.has(index) || labeled?.doubtful.has(index) || (!chats && holdsAbsence(whole))
     const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
-        : isMark || isSureAnswer(answer) || labeled?.answers.has(index)
+        : isMark || isClearAnswer(answer) || labeled?.answers.has(index)
           ? { skipped: 'detail' }
           : doubts.includes('absent') || isAnsweredBelow(nextAnswer, nextPlace)
             ? { skipped: 'absent' }
@@ -203,7 +203,7 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
 
 /** Whether the next line says that this person didn't come, and isn't a heading above other people. */
 function isAnsweredBelow(next: string, place: Place | undefined): boolean {
-  return isSureAnswer(next) && isNotComing(next) && place !== 'heading'
+  return isClearAnswer(next) && isNotComing(next) && place !== 'heading'
 }
 
 function readLast(parsed: ParsedLine): string | undefined {

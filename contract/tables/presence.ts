@@ -165,7 +165,7 @@ export const absentValues: Partial<Record<string, RegExp>> = {
   'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
 }
 /** Words at the start of a remark about someone who may not have been there. */
-export const illWords =
+export const sickPattern =
   /^(?:krank(?:gemeldet)?|sick|ill|malade|enferm[oa]|malat[oa]|doente|ziek|sjuk|syk|syg|sairas|chor[ya]|бол(?:ен|ьна|еет)|生病|体調不良)(?![\p{L}\p{N}])/iu
 const moment =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2},? \d{4}(?:,? at)?)?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu

@@ -197,7 +197,7 @@ function readBrokenRow(text: string, start: number, separator: Separator): ReadR
 }
 
 /** The maximum length of a cell with several lines, in characters. Comments are shorter. */
-const longestQuoted = 50_000
+const maxQuotedLength = 50_000
 
 /**
  * Returns the end of a quoted cell, after its closing quote. Null if its quotes are broken: they aren't closed, text
@@ -206,7 +206,7 @@ const longestQuoted = 50_000
 function findQuotedEnd(text: string, start: number, shape: Shape): number | null {
   for (let position = start + 1; ;) {
     const quote = text.indexOf('"', position)
-    if (quote === -1 || quote - start > longestQuoted) return null
+    if (quote === -1 || quote - start > maxQuotedLength) return null
     if (shape.escapes && isEscaped(text, quote)) {
       position = quote + 1
       continue

@@ -261,11 +261,11 @@ function isSectionName(cells: readonly string[]): boolean {
   const [text = ''] = texts
   return (
     texts.length === 1 &&
-    text.length <= longestSection &&
+    text.length <= maxSectionLength &&
     (/^\d+\.\s/.test(text) || foldTitle(text).endsWith(' details'))
   )
 }
-const longestSection = 80
+const maxSectionLength = 80
 
 /** Whether the only text in a row is outside the columns about people: a merged cell with the name of a group. */
 function isGroupName(cells: readonly string[], { titles, columns }: Pick<Described, 'titles' | 'columns'>): boolean {

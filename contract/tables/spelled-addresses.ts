@@ -163,11 +163,11 @@ function fitsAccount(name: string, text: string, line: string): boolean {
 function endsWithAddress(text: string): boolean {
   const word =
     text
-      .slice(-longestAddress)
+      .slice(-maxAddressLength)
       .trimEnd()
       .split(/[\s,;<]/u)
       .at(-1) ?? ''
   return word.includes('@') && !word.startsWith('@') && !word.endsWith('@')
 }
 /** The maximum length of an address with brackets and spaces around it, in characters. */
-const longestAddress = 400
+const maxAddressLength = 400

@@ -67,9 +67,9 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
 
 /** Truncates a cell. No name or address is longer, and reading a cell can take quadratic time. */
 export function cutCell(text: string): string {
-  return text.length > longestCell ? text.slice(0, longestCell) : text
+  return text.length > maxCellLength ? text.slice(0, maxCellLength) : text
 }
-const longestCell = 2_000
+const maxCellLength = 2_000
 
 /** Returns cells without the apostrophe that spreadsheets put before a text, if all cells with text have it. */
 function withoutTextMarks(cells: string[]): string[] {

@@ -33,14 +33,14 @@ const sources: Record<string, Source> = {
  */
 export function repairTwiceEncoded(text: string): string {
   let repaired = text
-  for (let time = 0; time < mostTimes; time += 1) {
+  for (let time = 0; time < maxRounds; time += 1) {
     const earlier = repairOnce(repaired)
     if (earlier === null) break
     repaired = earlier
   }
   return repaired
 }
-const mostTimes = 3
+const maxRounds = 3
 
 /**
  * Undoes double encoding line by line in a text in a legacy encoding. Some of its lines may be UTF-8, because someone

@@ -2,7 +2,7 @@
 export const allUniversities = 'all'
 
 /** The longest range shown by day, by week and by month, so that all points fit on one page. */
-export const longestUsage = { days: 31, weeks: 26, years: 3 } as const
+export const maxUsageRange = { days: 31, weeks: 26, years: 3 } as const
 
 /** The first and last day of the report (`YYYY-MM-DD`). They are the limits for events. */
 export const firstUsageDay = '1970-01-01'

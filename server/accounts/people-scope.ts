@@ -15,12 +15,12 @@ export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleSco
   return { school, faculty: faculty?.id ?? null }
 }
 
-const mostIds = 500
+const maxIds = 500
 
 /** Reads ids as 'a,b,c', or returns null when there is no list. Throws 400 for more ids than one call allows. */
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
   const uniqueIds = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
-  if (uniqueIds.length > mostIds) throw badInput('ids', apiMessages.tooManyIds({ most: mostIds }), 'too_long')
+  if (uniqueIds.length > maxIds) throw badInput('ids', apiMessages.tooManyIds({ most: maxIds }), 'too_long')
   return uniqueIds
 }

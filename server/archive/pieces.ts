@@ -30,7 +30,7 @@ export type ArchivePiece = {
  * The maximum number of rows in a file. A spreadsheet shows at most 1,048,576 rows, and a file in a ZIP can have at
  * most 4 GB.
  */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
 export const archiveStart: ArchivePosition = { file: 0, part: 1, cursor: null, ...none }
@@ -50,7 +50,7 @@ export const archiveQueries = {
       size: position.size + text.length,
       crc: crc32(text, position.crc),
     }
-    const isLast = page.next === null || total.rows >= mostRows
+    const isLast = page.next === null || total.rows >= maxRows
     // Pieces that end this way can be concatenated into one compressed file.
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH
     return {

@@ -1,4 +1,4 @@
-import { maxAuditPeople, largestAuditPage, type AuditPage } from '#contract/audit/audit.ts'
+import { maxAuditPeople, maxAuditPageSize, type AuditPage } from '#contract/audit/audit.ts'
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { auditMessages } from '#contract/audit/words.ts'
@@ -82,11 +82,11 @@ onBothEngines('the audit is read page by page, for one’s own university or for
     ['from=2026-03-03', 'from', auditMessages.noMoment],
     [`from=${at(day)}&to=${at(0)}`, 'to', auditMessages.endBeforeStart],
     ['cursor=nonsense', 'cursor', auditMessages.badCursor],
-    ['limit=0', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
-    ['limit=lots', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
-    ['limit=1e2', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
-    ['limit=0x10', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
-    ['limit=5.0', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
+    ['limit=0', 'limit', auditMessages.badLimit({ most: maxAuditPageSize })],
+    ['limit=lots', 'limit', auditMessages.badLimit({ most: maxAuditPageSize })],
+    ['limit=1e2', 'limit', auditMessages.badLimit({ most: maxAuditPageSize })],
+    ['limit=0x10', 'limit', auditMessages.badLimit({ most: maxAuditPageSize })],
+    ['limit=5.0', 'limit', auditMessages.badLimit({ most: maxAuditPageSize })],
     [`school=${'x'.repeat(10_000)}`, 'school', 'This is too long.'],
     [`actor=${'x'.repeat(61)}`, 'actor', 'This is too long.'],
     ['actor=a&actor=b', 'actor', 'Send this only once.'],

@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Each person and object get at most one line in this time (ms), so that a program can't fill the audit. */
 const oncePer = 60 * 60_000
 /** The maximum number of refused calls per person that are recorded in that time. */
-const mostOfOne = 20
+const maxPerPerson = 20
 const peopleRemembered = 10_000
 
 /** Remembers, in this process, which refusals of a person already have a line: at most 20 an hour per person. */
@@ -39,7 +39,7 @@ export class RefusedOnce {
     const entry = this.#people.get(person)
     const recent = entry && isLately(entry.since, oncePer - 1, now) ? entry : { since: now, refused: new Set<string>() }
     if (recent !== entry) this.#people.renew(person, recent)
-    if (recent.refused.has(refusal) || recent.refused.size >= mostOfOne) return false
+    if (recent.refused.has(refusal) || recent.refused.size >= maxPerPerson) return false
     recent.refused.add(refusal)
     this.#people.shrinkTo(peopleRemembered)
     return true

@@ -112,7 +112,7 @@ const keepRules = [
 /**
  * The maximum age (ms) of a backup. Older ones are always deleted, because they contain data that was deleted since.
  */
-const longestKept = 35 * day
+const maxBackupAge = 35 * day
 
 /**
  * Returns the backups (times in ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old.
@@ -120,7 +120,7 @@ const longestKept = 35 * day
  * replace any other.
  */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
-  const young = times.filter((time) => time <= now && now - time <= longestKept)
+  const young = times.filter((time) => time <= now && now - time <= maxBackupAge)
   const stay = keepRules.flatMap(({ many: count, length }) => newestOfEach(young, length).slice(-count))
   return new Set([...stay, ...times.filter((time) => time > now)])
 }

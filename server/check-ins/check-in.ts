@@ -1,7 +1,7 @@
 // The hot path. When its steps change, change README.md in this folder as well.
 import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-ins/window.ts'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
-import { longestQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
+import { maxQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
@@ -43,16 +43,16 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
 
   const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, receivedAt)
   const { location } = scan
-  if (window.state !== 'open' || location === null || scan.queuedMs > longestQueueMs) {
+  if (window.state !== 'open' || location === null || scan.queuedMs > maxQueueMs) {
     const earlier = await findAttendance(db, event.id, scan.student.id)
     const isSameTap = earlier !== undefined && scan.nonce !== null && earlier.client_nonce === scan.nonce
     // Either the response to this tap was lost, and the window closed before the phone retried. Or another tap was
     // recorded, and this one has no position. Neither is a refused attempt.
-    if (earlier && (isSameTap || (window.state === 'open' && scan.queuedMs <= longestQueueMs))) {
+    if (earlier && (isSameTap || (window.state === 'open' && scan.queuedMs <= maxQueueMs))) {
       const row = await findSafeAttendance(db, event.id, scan.student.id)
       if (row) return { outcome: isSameTap ? 'recorded' : 'already-recorded', row }
     }
-    if (scan.queuedMs > longestQueueMs) return { outcome: 'waited-too-long' }
+    if (scan.queuedMs > maxQueueMs) return { outcome: 'waited-too-long' }
     if (window.state !== 'open') return { outcome: 'closed', reason: window.state, because: window.because }
     return { outcome: 'no-location' }
   }
@@ -96,7 +96,7 @@ function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, 
   const sentAt = receivedAt - queuedMs
   const sentMoment = { scannedAt: sentAt, window: judgeCheckIn(times, sentAt) }
   if (confirmedAt === null || sentMoment.window.state !== 'late') return sentMoment
-  if (confirmedAt >= sentAt || receivedAt - confirmedAt > longestQueueMs) return sentMoment
+  if (confirmedAt >= sentAt || receivedAt - confirmedAt > maxQueueMs) return sentMoment
   const confirmedMoment = { scannedAt: confirmedAt, window: judgeCheckIn(times, confirmedAt) }
   return confirmedMoment.window.state === 'open' ? confirmedMoment : sentMoment
 }

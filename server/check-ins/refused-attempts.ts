@@ -16,10 +16,10 @@ const againAfter = 1_000
  * The maximum number of attempts kept in memory while the database accepts none. Beyond that, the oldest are dropped,
  * and this is logged.
  */
-const mostKept = 10_000
-const mostTogether = 500
+const maxKept = 10_000
+const maxBatch = 500
 /** The maximum length of a stored event id, in characters. The id comes from the client, so it may be made up. */
-const longestEvent = 64
+const maxEventIdLength = 64
 
 /** A refused attempt as callers pass it. The queue adds the id and the reference. */
 export type RefusedAttempt = Omit<
@@ -73,11 +73,11 @@ export class RefusedAttempts {
   keep(attempt: RefusedAttempt & Pick<RefusedAttemptTable, 'reference'>): void {
     const key = toKey(attempt)
     if (key !== null && this.#byNonce.has(key)) return
-    const queued = { ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, longestEvent)) }
+    const queued = { ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, maxEventIdLength)) }
     this.#count(attempt.reason)
     this.#kept.push(queued)
     if (key !== null) this.#byNonce.set(key, queued)
-    if (this.#kept.length > mostKept) {
+    if (this.#kept.length > maxKept) {
       this.#forget(this.#kept.splice(0, 1))
       this.#log.error('refused attempts are dropped: the database takes none')
     }
@@ -94,7 +94,7 @@ export class RefusedAttempts {
 
   async #write(): Promise<void> {
     while (this.#kept.length > 0) {
-      const group = this.#kept.splice(0, mostTogether)
+      const group = this.#kept.splice(0, maxBatch)
       try {
         await insertRefusedAttempts(this.#db, group)
         this.#forget(group)

@@ -16,7 +16,7 @@ const betweenTries = 250
  * A check-in that another session's lock has delayed for this long (ms) isn't retried. A write attempt takes up to 2 s,
  * so the phone gets its 503 after 4 to 6 s. The phone keeps the check-in and sends it again.
  */
-const longestDelay = 4_000
+const maxDelayMs = 4_000
 
 /** The stored row, and whether it is the new one. Null if the event or student was just deleted. */
 export type RollEntry = { first: boolean; row: AttendanceTable } | null
@@ -117,7 +117,7 @@ export class Roll {
    */
   #tryAgain(group: Waiting[], error: unknown): void {
     const now = performance.now()
-    const isDelayed = ({ queuedAt }: Waiting) => now - queuedAt >= longestDelay
+    const isDelayed = ({ queuedAt }: Waiting) => now - queuedAt >= maxDelayMs
     for (const { reject } of group.filter(isDelayed)) reject(error)
     this.#gathering.unshift(...group.filter((waiting) => !isDelayed(waiting)))
   }

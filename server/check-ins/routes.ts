@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noLocationReasons } from '#contract/check-ins/check-in-method.ts'
 import { checkInCalls } from '#contract/check-ins/calls.ts'
 import type { RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { describeClosed } from '#contract/check-ins/window.ts'
 import { checkInInputMessages, checkInMessages, checkInRefusals } from '#contract/check-ins/words.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
@@ -139,7 +139,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
  * server's clock.
  */
 function chooseWait(queuedMs: number, confirmedAt: number | null, receivedAt: number): number {
-  if (queuedMs <= longestQueueMs || confirmedAt === null || confirmedAt > receivedAt) return queuedMs
+  if (queuedMs <= maxQueueMs || confirmedAt === null || confirmedAt > receivedAt) return queuedMs
   return Math.min(queuedMs, receivedAt - confirmedAt)
 }
 
@@ -158,7 +158,7 @@ function withoutLocation(): Refusal {
 }
 
 function waitedTooLong(queuedMs: number): Refusal {
-  const minutes = longestQueueMs / 60_000
+  const minutes = maxQueueMs / 60_000
   const waited = Math.ceil(queuedMs / 60_000)
   return new Refusal(400, {
     error: checkInRefusals.tooOld({ waited, minutes }),

@@ -13,7 +13,7 @@ import { insertRefusedAttempts } from './store.ts'
 /** The time (ms) between two checks for scans that were never confirmed. */
 const betweenLooks = 15_000
 /** The maximum number of scans kept in memory. Beyond that, new ones are dropped, and this is logged. */
-const mostKept = 50_000
+const maxKept = 50_000
 
 type Scan = { event_id: string; student_id: string; school_id: string; received_at: number }
 type Options = {
@@ -43,7 +43,7 @@ export class UnconfirmedScans {
     const receivedAt = now()
     if (event.school_id !== student.school || judgeCheckIn(checkInTimes(event), receivedAt).state !== 'open') return
     const scan = { event_id: event.id, student_id: student.id, school_id: student.school, received_at: receivedAt }
-    if (this.#scans.size >= mostKept) {
+    if (this.#scans.size >= maxKept) {
       log.error('scans without a check-in are dropped: too many are waiting')
       return
     }

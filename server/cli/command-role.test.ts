@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, aProfessor, anAdmin, aSchool } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
-import { aTiedAdmin } from '#test/tied-admin.ts'
+import { anAdminWithFaculty } from '#test/tied-admin.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { runCommand, type Command } from './commands.ts'
 import { linkByCommand } from './link-by-command.ts'
@@ -108,7 +108,7 @@ onBothEngines('a reinstated role is tied to the faculty account that was confirm
   const master = await anAdmin(world, 'master')
   const [school, elsewhere, co] = [await aSchool(world), await aSchool(world), await anAdmin(world, 'co')]
   const email = `back@${school.facultyDomain}`
-  const { id } = await aTiedAdmin(world, 'co', { email })
+  const { id } = await anAdminWithFaculty(world, 'co', { email })
   assert.equal((await run(world, 'revoke', { email })).done, true)
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { faculty_id } = (await verify(world, 'faculty', { token }, { cookies })).body
@@ -127,7 +127,7 @@ onBothEngines('a reinstated role is tied to the faculty account that was confirm
 
 onAnyEngine('a closed faculty account can’t get a role or a link, but its role can be revoked', async (world) => {
   const { school, professor } = await aProfessor(world)
-  const { email } = await aTiedAdmin(world, 'sub', professor, school)
+  const { email } = await anAdminWithFaculty(world, 'sub', professor, school)
   const master = await anAdmin(world, 'master')
   const closed = await world.call('DELETE', `/api/faculty/${professor.id}/`, { token: master.token })
   assert.equal(closed.status, 204)

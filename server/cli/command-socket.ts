@@ -12,7 +12,7 @@ import { runCommand, type Command, type Outcome } from './commands.ts'
  * The maximum length of a Unix socket path (sun_path). If the path in the data folder is longer, the socket is in the
  * temporary folder.
  */
-const longestPath = 107
+const maxPathLength = 107
 
 /** The interval (ms) at which the client gets a heartbeat, so that it doesn't time out during a long backup. */
 const heartbeat = 2_000
@@ -95,7 +95,7 @@ export function isServerRunning(dataDir: string): Promise<boolean> {
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\rollbook-${digest(dataDir)}`
   const inside = join(dataDir, 'admin.sock')
-  return Buffer.byteLength(inside) <= longestPath ? inside : join(tmpdir(), `rollbook-${digest(dataDir)}.sock`)
+  return Buffer.byteLength(inside) <= maxPathLength ? inside : join(tmpdir(), `rollbook-${digest(dataDir)}.sock`)
 }
 
 function digest(text: string): string {

@@ -28,7 +28,7 @@ export async function chooseClass(
       await acquireLock(trx, `choices of ${student.id}`)
       const facts = await readFewFacts(trx, { student: student.id, now: chosenAt })
       const ledger = computeLedger(facts, chosenAt)
-      refuseUnlessToChoose(facts, event, classId)
+      requireChoosable(facts, event, classId)
       const holdersBefore = ledger.holders(student.id)
       const holdersAfter = ledger.holders(student.id, { event, classId })
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
@@ -70,11 +70,11 @@ function listMoved(holdersBefore: Holders, holdersAfter: Holders): (string | nul
   )
 }
 
-function refuseUnlessToChoose({ classes }: Facts, event: string, classId: string | null): void {
+function requireChoosable({ classes }: Facts, event: string, classId: string | null): void {
   const users = [...classes.values()].filter(({ events }) => events.some(({ id }) => id === event))
   if (users.length === 0) throw notFound()
   if (classId !== null && !users.some(({ id, rule }) => id === classId && rule?.exclusive))
-    throw badInput('class', creditMessages.notToChoose, 'not_to_choose')
+    throw badInput('class', creditMessages.notChoosable, 'not_to_choose')
 }
 
 function refuseLate({ classes }: Facts, classId: string | null, chosenAt: number): void {

@@ -49,7 +49,7 @@ export function listAssignments(db: DbOrTrx, classes: readonly string[]) {
 }
 
 /** Returns the other exclusive classes that share students and events with this one, directly or through others. */
-export async function listRivals(db: DbOrTrx, classId: string): Promise<string[]> {
+export async function listClassesSharingEvents(db: DbOrTrx, classId: string): Promise<string[]> {
   const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {
     const rows = await db

@@ -126,7 +126,7 @@ function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
 }
 
 /** The maximum number of students that a preview names. */
-const mostNamed = 500
+const maxNamed = 500
 
 /**
  * Returns a rule's effect on its class: how many students gain and lose points and who they are, and how many students
@@ -163,7 +163,7 @@ async function previewRule(
     gain,
     lose,
     same: roster.length - gain - lose,
-    students: students.slice(0, mostNamed),
+    students: students.slice(0, maxNamed),
     others: otherClasses,
   }
 }

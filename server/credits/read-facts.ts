@@ -10,7 +10,7 @@ import {
   hasMoreEvents,
   listAssignments,
   listClasses,
-  listRivals,
+  listClassesSharingEvents,
   listRosterPeople,
   listStudentClasses,
   readPresence,
@@ -31,7 +31,8 @@ export async function readClassFacts(
 ): Promise<Facts | null> {
   const [course] = await listClasses(db, [classId])
   if (!course) return null
-  const rivals = isExclusive || course.exclusive === 1 ? await listClasses(db, await listRivals(db, classId)) : []
+  const rivals =
+    isExclusive || course.exclusive === 1 ? await listClasses(db, await listClassesSharingEvents(db, classId)) : []
   const classes = await withEvents(db, [course, ...rivals])
   const ids = [...classes.keys()]
   return {
@@ -71,7 +72,7 @@ export async function readStudentFacts(
  * All semesters of an honest student have 3,000. A professor could list anyone in 300 classes that share 1,000 events,
  * which would take 10 s.
  */
-const mostAtOnce = 5_000
+const maxConcurrent = 5_000
 
 /**
  * Returns the facts about one student inside a transaction, while all other transactions wait. Throws 503 if there are
@@ -81,7 +82,7 @@ export async function readFewFacts(
   trx: DbOrTrx,
   { student, now }: { student: string; now: number },
 ): Promise<StudentFacts> {
-  if (await hasMoreEvents(trx, student, mostAtOnce))
+  if (await hasMoreEvents(trx, student, maxConcurrent))
     throw unavailable(apiMessages.readingTooLong, 'reading_too_long', 60)
   return readStudentFacts(trx, { student, now })
 }

@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg'
 import { giveUp } from './checked-client.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Db } from './db.ts'
-import { HeldUp } from './held-up.ts'
+import { LockRetry } from './held-up.ts'
 import { readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { splitHosts } from './hosts.ts'
@@ -44,7 +44,7 @@ export async function connect(
     const file = openSqlite(place.path)
     const aside = openSqlite(place.path, true)
     const snapshot = new TurnSnapshot(file)
-    const heldUp = new HeldUp(reserveBeside(place.path))
+    const heldUp = new LockRetry(reserveBeside(place.path))
     const writing = { db: file, snapshot, heldUp, precedence: new Precedence(file) }
     const checkpoints = new Checkpoints(file, snapshot, place.path)
     const db = new Db(writingDialect(writing), sqliteShortcuts(writing, aside, checkpoints))
@@ -81,7 +81,7 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
   const open = (host: string, onConnect: PoolOptions['onConnect']) => openReadOnly(host, inUse, { onConnect })
   return new Kysely<Schema>({
-    dialect: postgresDialect(new PrimaryPool(splitHosts(place.url), open, longestWait)),
+    dialect: postgresDialect(new PrimaryPool(splitHosts(place.url), open, maxWaitMs)),
   })
 }
 
@@ -124,7 +124,7 @@ function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions 
  * busy machine it may not run for seconds. Shorter timers would expire before the thread sees responses that have
  * already arrived.
  */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
 /**
  * A thread runs one query at a time, on one connection. A report may take longer than a request's statement: 30 s for
@@ -133,14 +133,14 @@ const longestWait = 10_000
  */
 const readOnly = {
   max: 1,
-  connectionTimeoutMillis: longestWait,
+  connectionTimeoutMillis: maxWaitMs,
   statement_timeout: 30_000,
   query_timeout: 33_000,
-  options: `-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${longestWait}`,
+  options: `-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${maxWaitMs}`,
 }
 
 /** The time (s) that a transaction may block others before a warning names it. Our own transactions are shorter. */
-const longestHold = 1
+const maxHoldSeconds = 1
 
 /** `pid` is 0 for a prepared transaction. `since` (ms) is null when our role isn't allowed to see the session. */
 type Holder = { pid: number; program: string | null; role: string | null; since: number | null; waiting: number }
@@ -159,7 +159,7 @@ async function findLockWarnings(pool: PrimaryPool): Promise<string[]> {
         (extract(epoch from holder.xact_start) * 1000)::bigint as since, count(distinct waiting.pid)::int as waiting
       from waiting left join pg_stat_activity as holder on holder.pid = waiting.holder
       where waiting.holder not in (select pid from waiting)
-        and coalesce(holder.xact_start < clock_timestamp() - interval '${longestHold} s', true)
+        and coalesce(holder.xact_start < clock_timestamp() - interval '${maxHoldSeconds} s', true)
       group by 1, 2, 3, 4 order by 1`)
     isSound = true
     return rows.map(describe)

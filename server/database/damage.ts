@@ -47,9 +47,9 @@ function primaryCode(error: Error): number {
 }
 
 /** Files up to this size (bytes) are checked at every start, which takes about six seconds at most. */
-const largestChecked = 500 * 1024 * 1024
+const maxCheckedBytes = 500 * 1024 * 1024
 /** In files up to this size (bytes), indexes are also compared with their tables, which takes three times as long. */
-const largestCheckedWhole = 50 * 1024 * 1024
+const maxFullyCheckedBytes = 50 * 1024 * 1024
 
 /** Throws a sentence for the operator when the file at `path` is damaged. Call it before anything is written there. */
 export function refuseDamaged(path: string): void {
@@ -59,7 +59,7 @@ export function refuseDamaged(path: string): void {
   try {
     const db = openSqlite(path, true)
     try {
-      damage = size > largestChecked ? null : findDamage(db, size > largestCheckedWhole ? 'quick' : 'whole')
+      damage = size > maxCheckedBytes ? null : findDamage(db, size > maxFullyCheckedBytes ? 'quick' : 'whole')
     } finally {
       db.close()
     }

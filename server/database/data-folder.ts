@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import { acquireLock } from './acquire-lock.ts'
 
 /** The shortest allowed key, in characters. */
-export const shortestKey = 32
+export const minKeyLength = 32
 
 /** Full access for the owner only, because the folder contains names, check-ins and the key. */
 const ownersOnly = 0o700
@@ -65,7 +65,7 @@ export function readSecretKey(dataDir: string): Buffer | null {
   if (!existsSync(path)) return null
   refuseFolder(path)
   const key = readFileSync(path, 'utf8').trim()
-  if (key.length < shortestKey)
+  if (key.length < minKeyLength)
     throw new Error(`${path} is cut short. Put the key back, or delete the file for a new one.`)
   return Buffer.from(key)
 }

@@ -78,7 +78,7 @@ export function isUnanswered(error: unknown): boolean {
 /** Whether an error is temporary: the database can't do something now, and the program has no bug. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isOfPair(error) || isUnanswered(error)) return true
+  if (isReplicationFault(error) || isUnanswered(error)) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== null) return passingSqlite.has(sqlite)
   const { code } = error as Error & { code?: string }
@@ -87,7 +87,7 @@ export function isPassingFault(error: unknown): boolean {
   return /^(Connection terminated|Client .* is not queryable)/.test(error.message)
 }
 
-function isOfPair(error: Error): boolean {
+function isReplicationFault(error: Error): boolean {
   return [NotReplicated, NotPrimary, NoPrimary, PassingFault].some((kind) => error instanceof kind)
 }
 
@@ -115,7 +115,7 @@ export function isForeignLock(error: unknown): boolean {
  * Whether a start failed because another process is still running migrations: SQLite's lock, PostgreSQL's timeout while
  * waiting for a lock (57014, 55P03), or a column that was renamed while Kysely read the list of columns.
  */
-export function isOthersTurn(error: unknown): boolean {
+export function isMigrationRace(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }
   return isForeignLock(error) || isLockTimeout(error) || code === '57014' || routine === 'pg_get_serial_sequence'
 }

@@ -14,7 +14,7 @@ const forgottenAfter = 1_000
  * because reads on the same connection queue behind the write. On a full disk it deletes the reserve file, if there is
  * one, and retries.
  */
-export class HeldUp {
+export class LockRetry {
   readonly #reserve: string
   #since = Number.NEGATIVE_INFINITY
   #lastMet = Number.NEGATIVE_INFINITY

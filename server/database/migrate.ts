@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
-import { isOthersTurn } from './faults.ts'
+import { isMigrationRace } from './faults.ts'
 import * as tables from './migrations/001-tables.ts'
 import { forgetSmallTables } from './statistics.ts'
 
@@ -20,7 +20,7 @@ export const migrations: Migrations = {
 export const madeByAnother = 'was made by another version of Rollbook'
 
 /** The maximum time (ms) to wait for another process's migrations, which take seconds on a busy machine. */
-const longestTurn = 60_000
+const maxTurnMs = 60_000
 const betweenTurns = 250
 
 /**
@@ -29,10 +29,10 @@ const betweenTurns = 250
  * migration, or a sentence for the operator when the database has a migration that isn’t among the given ones.
  */
 export async function migrate(db: Db, migrationsByName: Migrations = migrations): Promise<void> {
-  for (const deadline = performance.now() + longestTurn; ;) {
+  for (const deadline = performance.now() + maxTurnMs; ;) {
     const error = await whyNotMigrated(db, migrationsByName)
     if (error === undefined) return makeStatistics(db)
-    if (!isOthersTurn(error) || performance.now() > deadline) throw error
+    if (!isMigrationRace(error) || performance.now() > deadline) throw error
     await wait(betweenTurns)
   }
 }
@@ -88,7 +88,7 @@ export async function compareMigrations(
 }
 
 async function migrationsOn(db: Db): Promise<string[]> {
-  const existing = await listTables(db, performance.now() + longestTurn)
+  const existing = await listTables(db, performance.now() + maxTurnMs)
   if (!existing.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return rows.map(({ name }) => name)
@@ -115,7 +115,7 @@ async function listTables(db: Db, deadline: number): Promise<{ name: string }[]>
   try {
     return await db.introspection.getTables({ withInternalKyselyTables: true })
   } catch (error) {
-    if (!isOthersTurn(error) || performance.now() > deadline) throw error
+    if (!isMigrationRace(error) || performance.now() > deadline) throw error
     await wait(betweenTurns)
     return listTables(db, deadline)
   }

@@ -11,8 +11,8 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { Key, NewRows, Shortcuts } from './db.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { stopIfDamaged } from './damage.ts'
-import type { HeldUp } from './held-up.ts'
-import { PatientDriver } from './patient-driver.ts'
+import type { LockRetry } from './held-up.ts'
+import { RetryingDriver } from './patient-driver.ts'
 import type { Precedence } from './precedence.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 import { runInGroups } from './yielding.ts'
@@ -28,7 +28,7 @@ export function readingDialect(db: DatabaseSync): SqliteDialect {
 }
 
 /** The objects that the dialect and the shortcuts share: the writing connection, and what schedules its use. */
-export type Writing = { db: DatabaseSync; snapshot: TurnSnapshot; heldUp: HeldUp; precedence: Precedence }
+export type Writing = { db: DatabaseSync; snapshot: TurnSnapshot; heldUp: LockRetry; precedence: Precedence }
 
 /**
  * Kysely's dialect for the writing connection. The turn's snapshot ends before each statement. While another program
@@ -135,10 +135,10 @@ function insertInOneTurn(db: DatabaseSync, cache: Map<string, StatementSync>, ne
 
 class TransactionalSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #heldUp: HeldUp
+  readonly #heldUp: LockRetry
   readonly #precedence: Precedence
 
-  constructor(config: SqliteDialectConfig, heldUp: HeldUp, precedence: Precedence) {
+  constructor(config: SqliteDialectConfig, heldUp: LockRetry, precedence: Precedence) {
     super(config)
     this.#config = config
     this.#heldUp = heldUp
@@ -146,7 +146,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#config, this.#heldUp, this.#precedence)
+    return new RetryingDriver(this.#config, this.#heldUp, this.#precedence)
   }
 
   override createAdapter(): SqliteAdapter {

@@ -1,14 +1,14 @@
 import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely'
-import type { HeldUp } from './held-up.ts'
+import type { LockRetry } from './held-up.ts'
 import type { Precedence } from './precedence.ts'
 
 /** Kysely's SQLite driver, except that it waits while the file is locked, and lets check-ins write first. */
-export class PatientDriver extends SqliteDriver {
-  readonly #heldUp: HeldUp
+export class RetryingDriver extends SqliteDriver {
+  readonly #heldUp: LockRetry
   readonly #precedence: Precedence
   #connection: PatientConnection | null = null
 
-  constructor(config: SqliteDialectConfig, heldUp: HeldUp, precedence: Precedence) {
+  constructor(config: SqliteDialectConfig, heldUp: LockRetry, precedence: Precedence) {
     super(config)
     this.#heldUp = heldUp
     this.#precedence = precedence
@@ -43,11 +43,11 @@ export class PatientDriver extends SqliteDriver {
 
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
-  readonly #heldUp: HeldUp
+  readonly #heldUp: LockRetry
   /** In a transaction, a failure also undoes the earlier statements, so a statement can't be retried alone. */
   isInTransaction = false
 
-  constructor(inner: DatabaseConnection, heldUp: HeldUp) {
+  constructor(inner: DatabaseConnection, heldUp: LockRetry) {
     this.#inner = inner
     this.#heldUp = heldUp
   }

@@ -35,9 +35,9 @@ export function loadDriver(): typeof pg {
 }
 
 /** The maximum time (ms) to wait for a connection. */
-const longestQueue = 2_000
+const maxQueueMs = 2_000
 /** The maximum time (ms) to wait for a response, because `statement_timeout` doesn't end a wait for a standby. */
-const longestWait = 6_000
+const maxWaitMs = 6_000
 
 /** pg's pool awaits the promise of `onConnect`, although its types don't declare that. */
 export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (client: pg.ClientBase) => Promise<void> }
@@ -51,9 +51,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
   const pool = new (loadDriver().Pool)({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: longestQueue,
+    connectionTimeoutMillis: maxQueueMs,
     statement_timeout: 2_500,
-    query_timeout: longestWait,
+    query_timeout: maxWaitMs,
     // An idle connection is probed after this time (ms), because the other end may be gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -81,7 +81,7 @@ export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Pr
  * it waits before it sends a statement, which is always safe.
  */
 export function postgresDialect(pool: Connections): PostgresDialect {
-  const { max: connections = poolSize, connectionTimeoutMillis: longest = longestQueue } = pool.options
+  const { max: connections = poolSize, connectionTimeoutMillis: longest = maxQueueMs } = pool.options
   const semaphore = new Semaphore(connections > keptForCheckIns ? connections - keptForCheckIns : connections, longest)
   return new PostgresDialect({
     pool: {

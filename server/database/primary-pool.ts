@@ -5,7 +5,7 @@ import { readHost } from './hosts.ts'
 type OnConnect = (client: pg.ClientBase) => Promise<void>
 
 /** The default time (ms) that a new connection has to report whether its server is a standby. */
-const longestCheck = 2_000
+const maxCheckMs = 2_000
 /** The time (ms) that a failed search for the primary is cached, so that a new primary isn't flooded. */
 const failureLifetime = 250
 /** The time (ms) that the list of primaries is cached, because creating it connects to every host. */
@@ -24,7 +24,7 @@ export class PrimaryPool {
   #listed: { hosts: Promise<string[]>; at: number } | null = null
 
   /** `longest` is the time (ms) that a new connection has to report whether its server is a standby. */
-  constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool, longest = longestCheck) {
+  constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool, longest = maxCheckMs) {
     this.#refuseStandby = (client) => refuseStandby(client, longest)
     this.#pools = urls.map((url) => ({ host: readHost(url), pool: open(url, this.#refuseStandby) }))
   }
@@ -93,7 +93,7 @@ async function refuseStandby(client: pg.ClientBase, longest: number): Promise<vo
  * Returns the server's start time with microseconds, which identifies it. Returns null if the server doesn't answer.
  */
 async function identify(client: pg.ClientBase): Promise<string | null> {
-  const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
+  const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: maxCheckMs }
   const answer = await client.query<{ started: string }>(startQuery).catch(() => null)
   return answer?.rows[0]?.started ?? null
 }

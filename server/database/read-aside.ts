@@ -7,7 +7,7 @@ import type { DbOrTrx } from './schema.ts'
  * The maximum time (ms) that a query waits for the standby to catch up with the primary, and the time (ms) between two
  * checks.
  */
-const longestWait = 1_000
+const maxWaitMs = 1_000
 const betweenChecks = 20
 /** The time (ms) that a standby isn't used after it failed. */
 const restAfterFailure = 10_000
@@ -31,13 +31,13 @@ export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Quer
     const fail = (error?: unknown) => {
       // If all of its connections are in use, the standby is working and hasn't failed.
       const hasFailed = !isBusy || (error && !isFullPool(error))
-      restsUntil = performance.now() + (hasFailed ? restAfterFailure : longestWait)
+      restsUntil = performance.now() + (hasFailed ? restAfterFailure : maxWaitMs)
       ready.resolve(false)
     }
     const timer = setTimeout(() => {
       late.abort()
       fail()
-    }, longestWait)
+    }, maxWaitMs)
     // Use one connection, because several replicas may be behind one address.
     const aside = standby.connection().execute(async (rows) => {
       isBusy = false

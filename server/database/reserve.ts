@@ -16,7 +16,7 @@ export function reserveBeside(database: string): string {
 }
 
 /**
- * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. `HeldUp` deletes the file
+ * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. `LockRetry` deletes the file
  * when the disk is full. Returns a function that stops creating it. An existing file stays.
  */
 export function keepReserve(database: string): () => Promise<void> {

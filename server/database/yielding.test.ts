@@ -9,8 +9,8 @@ import { recordStatements } from '#test/record-statements.ts'
 import { patience } from '#test/patience.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { onBothEngines, onEngines, openWorld } from '#test/world.ts'
-import { HeldUp } from './held-up.ts'
-import { PatientDriver } from './patient-driver.ts'
+import { LockRetry } from './held-up.ts'
+import { RetryingDriver } from './patient-driver.ts'
 import { Precedence } from './precedence.ts'
 
 const count = 30
@@ -57,7 +57,7 @@ test('a check-in that waits for a transaction is written even if the transaction
   }
   const prepare = (text: string) => ({ reader: false, all: () => [], iterate: () => [].values(), run: () => run(text) })
   const database = { prepare, close: () => undefined }
-  const driver = new PatientDriver({ database }, new HeldUp('no reserve'), precedence)
+  const driver = new RetryingDriver({ database }, new LockRetry('no reserve'), precedence)
   await driver.init()
   const connection = await driver.acquireConnection()
   await driver.beginTransaction(connection)

@@ -38,7 +38,7 @@ class Line {
 }
 
 /** The time (ms) that the work in one commit may take in total. The event loop can't do anything else until then. */
-const longestGroup = 8
+const maxGroupMs = 8
 /**
  * The number of event-loop turns between two commits. In each turn, requests that have arrived are read, but only one
  * new connection is accepted (libuv since 1.45), and each phone at the door may need one.
@@ -75,7 +75,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
         const begun = performance.now()
         for (;;) {
           settle.push(await runOne(trx, group.at(-1)!))
-          if (mustYield() || performance.now() - begun > longestGroup) return
+          if (mustYield() || performance.now() - begun > maxGroupMs) return
           const next = line.next()
           if (!next) return
           group.push(next)

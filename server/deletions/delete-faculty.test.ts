@@ -11,7 +11,7 @@ import {
   type Person,
 } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
-import { aTiedAdmin } from '#test/tied-admin.ts'
+import { anAdminWithFaculty } from '#test/tied-admin.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
 import { findTables } from '#test/tables-with.ts'
@@ -121,7 +121,7 @@ onAnyEngine('only a master or co-administrator with a higher role can delete ano
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)
-    const admin = await aTiedAdmin(world, role, faculty, school)
+    const admin = await anAdminWithFaculty(world, role, faculty, school)
     return { faculty, admin }
   }
   const [master, co, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'co'), await promoted('sub')]
@@ -151,7 +151,7 @@ onAnyEngine('only a master or co-administrator with a higher role can delete ano
 onAnyEngine('the last master administrator can’t delete their account', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
-  await aTiedAdmin(world, 'master', faculty)
+  await anAdminWithFaculty(world, 'master', faculty)
   const refused = await remove(world, faculty.id, faculty)
   assert.equal(refused.status, 409)
   assert.match(refused.body.error, /last Master Admin/)

@@ -152,7 +152,7 @@ function refuseLate(closedAt: number, now: number): void {
  * The maximum number of attempts if the roll changes while its files are created. The last attempt leaves out the
  * latest check-ins.
  */
-const maximumTries = 5
+const maxTries = 5
 
 type CloseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
 
@@ -184,7 +184,7 @@ async function deleteOwnedEvent(
       if ((await countDeletedSince(trx, event.school_id, time)) !== deletedBefore) return false
       if (toIds(await listClassesOfEvent(trx, event.id)) !== toIds(classes)) return false
       const present = await countEventAttendance(trx, event.id)
-      if (tries < maximumTries && present !== check_ins) return false
+      if (tries < maxTries && present !== check_ins) return false
       if (!(await closeEvent(trx, event.id, time))) throw notFound()
       const colleagues_told = await queueAll(trx, notices)
       const detail = { name: event.name, check_ins: present, colleagues_told }

@@ -51,7 +51,7 @@ async function countFacultyDeletion(
     classes,
     students: registered + pending,
     events: events - keptEvents.length,
-    check_ins: await countPresenceBut(db, faculty, ids),
+    check_ins: await countPresenceExcept(db, faculty, ids),
     published_credits: await countPublished(db, { faculty }),
     kept_events: keptEvents.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
   }
@@ -79,7 +79,7 @@ function listKeptEvents(db: DbOrTrx, faculty: string) {
 }
 
 /** Counts presence at a faculty member's events, except those in `keptIds`. */
-function countPresenceBut(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
+function countPresenceExcept(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
   const ownEvents = db
     .selectFrom(openRows('event'))
     .select('id')

@@ -5,7 +5,7 @@ import { openRoll } from '#test/roll-stream.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { findTables } from '#test/tables-with.ts'
-import { aTiedAdmin } from '#test/tied-admin.ts'
+import { anAdminWithFaculty } from '#test/tied-admin.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
@@ -37,7 +37,7 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and reopens it
   const event = await anEvent(world, professor)
   for (const course of [stage, colleague])
     await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
-  const role = await aTiedAdmin(world, 'sub', professor, school)
+  const role = await anAdminWithFaculty(world, 'sub', professor, school)
   const [co, sub] = [await anAdmin(world, 'co'), await anAdmin(world, 'sub', { school })]
   const keptTables = ['school', 'event', 'class', 'class_event', 'roster_entry', 'faculty', 'administrator'] as const
   const rowsBefore = await allRows(world.db)
@@ -134,7 +134,7 @@ onAnyEngine('after 7 days, a closed account is erased as if its owner had delete
   const colleague = await aSeminar(world, school)
   const [keptEvent, deletedEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
   await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: keptEvent.id })
-  await aTiedAdmin(world, 'co', professor)
+  await anAdminWithFaculty(world, 'co', professor)
   const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
   assert.deepEqual((await listClosed(world, co)).body, [], 'a co-administrator may not reopen another one')
@@ -224,7 +224,7 @@ onBothEngines('a sign-in while an account is being closed leaves no session behi
   const co = await anAdmin(world, 'co')
   for (let round = 0; round < 4; round += 1) {
     const professor = await aFaculty(world, school)
-    const role = await aTiedAdmin(world, 'sub', professor, school)
+    const role = await anAdminWithFaculty(world, 'sub', professor, school)
     const { token, cookies } = await askForLink(world, 'faculty', professor.email)
     const coSession = (await passwordSignIn(world, 'admin', co.email)).body as { token: string }
     const [, , closed] = await Promise.all([

@@ -9,12 +9,12 @@ import { isLoopback } from '#server/settings-values.ts'
 import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
 
 /** The free disk space (bytes) below which a check-in may not fit. */
-const leastFree = 64 * 1024 * 1024
+const minFreeBytes = 64 * 1024 * 1024
 /** The time (ms) that the result of a probe is cached, if it succeeded and if it failed. */
 const probeLifetime = 5_000
 const failureLifetime = 1_000
 /** A database that doesn't answer within this time (ms) can't store check-ins either. */
-const longestProbe = 2_000
+const maxProbeMs = 2_000
 /** A probe that takes this long (ms) may be waiting for a lock, so the holder of the lock is looked up. */
 const slowProbe = 1_000
 /** The time (ms) for which a security.txt is valid. RFC 9116, section 2.5.5, recommends less than a year. */
@@ -88,7 +88,7 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const probing = findProblem(deps)
   const [problem, general, holders] = await Promise.all([
-    within(longestProbe, probing, 'the database does not answer'),
+    within(maxProbeMs, probing, 'the database does not answer'),
     findWarnings(sources),
     findHolders(probing, sources),
   ])
@@ -131,7 +131,7 @@ async function findProblem({ db, settings }: Deps): Promise<string | null> {
       .set((row) => ({ created_at: row.ref('created_at') }))
       .execute()
     if (settings.database.engine === 'postgres') return null
-    return (await freeDisk(settings.dataDir)) < leastFree ? 'the disk is full' : null
+    return (await freeDisk(settings.dataDir)) < minFreeBytes ? 'the disk is full' : null
   } catch {
     return 'the database takes no rows'
   }

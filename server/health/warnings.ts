@@ -12,7 +12,7 @@ import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 const minute = 60_000
 const hour = 60 * minute
 /** An email that has waited longer than this (ms), the longest pause between two attempts, has failed several times. */
-const longestMail = 15 * minute
+const maxMailWaitMs = 15 * minute
 /** The maximum age (ms) of the newest backup. Backups are made hourly, and operators need a day to react. */
 const oldestBackup = 26 * hour
 /** The maximum difference (ms) between the database's clock and ours. */
@@ -26,10 +26,10 @@ const manyPasswords = 100
 const littleDisk = 512 * 1024 * 1024
 
 /** The maximum time (ms) of a check. Some checks connect to every host, and a host may be gone. */
-const longestCheck = 1_500
+const maxCheckMs = 1_500
 /** The maximum number of universities that warnings name, and of held emails that they count. */
-const mostNamed = 10
-const mostCounted = 1_000
+const maxNamed = 10
+const maxCounted = 1_000
 
 /** The warning that some checks failed or took too long. */
 const incomplete = 'warnings: some checks failed'
@@ -69,9 +69,9 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   ]
   // A check that fails or takes too long causes only a warning and doesn't hide the others.
   const [ofDatabase, ofRegistrations, ...results] = await Promise.all([
-    within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
-    within(longestCheck, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
-    ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
+    within(maxCheckMs, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
+    within(maxCheckMs, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
+    ...checks.map((check) => within(maxCheckMs, check, incomplete).catch(() => incomplete)),
   ])
   const aboutProxy = sources.load.gate.hasUnknownProxy ? unknownProxy : null
   const warnings = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...results, ...ofDatabase])]
@@ -101,15 +101,15 @@ function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
  */
 async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<string[]> {
   const used = mailShares.used(now())
-  const ids = used.flatMap(({ school }) => school ?? []).slice(0, mostNamed)
+  const ids = used.flatMap(({ school }) => school ?? []).slice(0, maxNamed)
   const rows =
     ids.length > 0 ? await db.selectFrom('school').select(['id', 'name']).where('id', 'in', ids).execute() : []
   const names = new Map<string | null, string>([
     [null, 'the server'],
     ...rows.map(({ id, name }) => [id, name] as const),
   ])
-  const heldCount = await countHeld(db, mostCounted)
-  const count = heldCount === mostCounted ? `${heldCount} or more` : heldCount
+  const heldCount = await countHeld(db, maxCounted)
+  const count = heldCount === maxCounted ? `${heldCount} or more` : heldCount
   return [
     ...used.flatMap(({ school, used: sentCount, most: limit }) => {
       const name = names.get(school)
@@ -124,14 +124,14 @@ async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<st
 async function aboutSecrets({ unreadableSecrets }: Warnable): Promise<string | null> {
   const names = unreadableSecrets ? await unreadableSecrets() : []
   return names.length > 0
-    ? `secrets: the sign-in of ${names.slice(0, mostNamed).join(', ')} needs its secret again`
+    ? `secrets: the sign-in of ${names.slice(0, maxNamed).join(', ')} needs its secret again`
     : null
 }
 
 async function aboutMail({ db, now }: Warnable): Promise<string | null> {
   const { oldest } = await waitingEmails(db)
   const waited = oldest === null ? 0 : now() - oldest
-  return waited > longestMail ? `mail: the oldest email has waited for ${Math.floor(waited / minute)} minutes` : null
+  return waited > maxMailWaitMs ? `mail: the oldest email has waited for ${Math.floor(waited / minute)} minutes` : null
 }
 
 /** Warns once half of a day's requests were made, because a program would soon use up the rest. */

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isPassingFault } from '#server/database/faults.ts'
 
 /** The maximum number of queued tasks, several times what a hall of 800 sends. A client share may queue a quarter. */
-const mostWaiting = 4_000
-const mostByShare = 1_000
+const maxWaiting = 4_000
+const maxPerShare = 1_000
 /** The number of tasks that run at once. Tasks that wait for the same commit share it. */
 const atOnce = 4
 /** The interval (ms) at which `settle` checks whether a retried task may start. */
@@ -40,8 +40,8 @@ export class DeferredTasks {
    */
   add(share: string, work: () => Promise<void>): void {
     const size = this.#byShare.get(share)?.size ?? 0
-    if (size >= mostByShare) return this.#tellDropped()
-    if (this.#waiting.size >= mostWaiting) {
+    if (size >= maxPerShare) return this.#tellDropped()
+    if (this.#waiting.size >= maxWaiting) {
       const longest = [...this.#byShare.values()].reduce((first, second) => (second.size > first.size ? second : first))
       if (longest.size <= size) return this.#tellDropped()
       this.#remove([...longest].at(-1)!)

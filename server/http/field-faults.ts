@@ -8,7 +8,7 @@ import type { Fault, Faults } from '#contract/errors.ts'
 type Issue = z.core.$ZodIssue
 
 /** The maximum number of characters of a sent field name that an error repeats. */
-const longestName = 40
+const maxNameLength = 40
 
 /**
  * Returns what is wrong with each field, in zod's order. A shape with a refinement sets the code itself (`coded`).
@@ -18,7 +18,7 @@ export function collectFaults(issues: Issue[], input: unknown): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      const names = issue.keys.slice(0, 3).map((key) => key.slice(0, longestName))
+      const names = issue.keys.slice(0, 3).map((key) => key.slice(0, maxNameLength))
       ;(faults.non_field_errors ??= []).push({
         text: apiMessages.unknownField({ names: listAll(names) }),
         code: 'unknown_field',

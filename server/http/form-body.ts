@@ -5,7 +5,7 @@ import { badInput, badRequest, tooLarge } from './refusals.ts'
 /**
  * The maximum number of fields in a form. Even the largest forms, from learning management systems, have fewer than 10.
  */
-const mostFields = 50
+const maxFields = 50
 
 /**
  * Lets the routes of `scope`, a separate plugin, accept forms that a page of another site sends. All other routes
@@ -20,8 +20,8 @@ export function acceptForms(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: bytes },
     (_request, body, callback) => {
-      const pairs = (body as string).split('&', mostFields + 1)
-      if (pairs.length > mostFields) return callback(tooLarge())
+      const pairs = (body as string).split('&', maxFields + 1)
+      if (pairs.length > maxFields) return callback(tooLarge())
       const form = new URLSearchParams(body as string)
       for (const field of fields) {
         if (form.getAll(field).length > 1) return callback(badInput(field, apiMessages.onlyOnce, 'repeated'))

@@ -57,7 +57,7 @@ const picture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 const forAnHour = { 'cache-control': 'private, max-age=3600' }
 
 /** Headers about the connection or the transfer, which this test ignores. */
-const ofTheWire =
+const transportHeaders =
   /^(date|connection|keep-alive|content-length|transfer-encoding|etag|last-modified|accept-ranges|vary|content-encoding|set-cookie|retry-after|content-disposition|allow|refresh)$/
 
 type Cast = { student: Person; professor: Person; event: Event }
@@ -199,7 +199,7 @@ const open = (t: Parameters<typeof openWorld>[0], limits = tooMuch): Promise<Wor
 
 /** Returns the headers that matter to a browser. Nonces are replaced, because each one is new. */
 function said(headers: IncomingHttpHeaders): Record<string, unknown> {
-  const fields = Object.entries(headers).filter(([name]) => !ofTheWire.test(name))
+  const fields = Object.entries(headers).filter(([name]) => !transportHeaders.test(name))
   return Object.fromEntries(
     fields.map(([name, value]) => [name, String(value).replaceAll(/nonce-[\w-]{24}/g, 'nonce-N')]),
   )

@@ -19,9 +19,9 @@ const repeated = /(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)[\p{L}\p{N}.-
 /**
  * Paths are truncated to this many characters, longer than any of ours and too short for a stranger to fill the disk.
  */
-const longestPath = 200
+const maxPathLength = 200
 /** Other texts are truncated to this many characters, enough for a stack, but not for a body that an error repeats. */
-const longestText = 8_000
+const maxTextLength = 8_000
 
 /** Returns the logger's options: JSON lines, no secrets, and only the path of a request's URL. */
 export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
@@ -32,7 +32,7 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
     serializers: {
       req: (request: LoggedRequest) => ({
         method: request.method,
-        path: withoutRepeated(cut(readPath(request), longestPath)),
+        path: withoutRepeated(cut(readPath(request), maxPathLength)),
       }),
       // Ids in the URL of a denied request, which may be any text.
       object: (params: object) =>
@@ -66,7 +66,7 @@ function readPath({ url, params, routeOptions }: LoggedRequest): string {
 
 /** Removes the parts that `repeated` matches. Truncates the text before it searches, so that the work is bounded. */
 function withoutRepeated(value: unknown): unknown {
-  return typeof value === 'string' ? cut(value, longestText).replaceAll(repeated, '…') : value
+  return typeof value === 'string' ? cut(value, maxTextLength).replaceAll(repeated, '…') : value
 }
 
 function cut(text: string, length: number): string {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { longestReading, type Reader, type Readers } from '#server/reader/reader.ts'
+import { maxReadingMs, type Reader, type Readers } from '#server/reader/reader.ts'
 import { accountIdFor } from './viewer.ts'
 
 /**
@@ -12,7 +12,7 @@ export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader
 export function createReaderOpener(
   readers: Readers,
   findClient: (request: FastifyRequest) => string,
-  longest = longestReading,
+  longest = maxReadingMs,
 ): OpenReader {
   return (request, change) => {
     const { viewer } = request

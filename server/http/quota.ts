@@ -58,7 +58,7 @@ export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: (
 /**
  * The maximum number of accounts to remember, at 150 bytes each. The least recently used account is forgotten first.
  */
-const mostAccounts = 100_000
+const maxAccounts = 100_000
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -100,7 +100,7 @@ class Quota {
     const previous = this.#counts.get(account)
     const count = previous && isLately(previous.since, day - 1, now()) ? previous : { since: now(), taken: 0 }
     this.#counts.renew(account, count)
-    this.#counts.shrinkTo(mostAccounts)
+    this.#counts.shrinkTo(maxAccounts)
     return count
   }
 }

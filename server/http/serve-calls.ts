@@ -51,7 +51,7 @@ export function serveCalls<C extends Calls>(
   }
   for (const [name, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, url] = name.split(' ') as [HTTPMethods, string]
-    const { access, limit, isHeavy, largestBody, refusesHead } = call
+    const { access, limit, isHeavy, maxBodyBytes, refusesHead } = call
     const isCounted = isChange(method, call)
     const handle = handlers[name] as unknown as Handler<string, Call>
     const [status, ...otherStatuses] = Object.keys(call.answers)
@@ -60,7 +60,7 @@ export function serveCalls<C extends Calls>(
       method,
       url,
       config: { access, docs: call, ...ruleConfig(call) },
-      ...(largestBody !== undefined && { bodyLimit: largestBody }),
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       ...(refusesHead && { exposeHeadRoute: false }),
       preHandler: [...(limit ? [limitCheckFor(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
       async handler(request, reply) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { usualBody, type Share } from './share.ts'
 
 /** The largest body (bytes) that any route accepts, whatever the request's header says. */
-const longestBody = 4 * 1024 * 1024
+const maxBodyBytes = 4 * 1024 * 1024
 
 /** The client under which a request is counted, and its token. */
 export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
@@ -92,5 +92,5 @@ export class Exchange {
 function readLength({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return usualBody
   const length = Number(headers['content-length'] ?? 0)
-  return length > 0 ? Math.min(length, longestBody) : 0
+  return length > 0 ? Math.min(length, maxBodyBytes) : 0
 }

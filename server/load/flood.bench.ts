@@ -17,7 +17,7 @@ const capacityQueries = 6_000
  * The server has recovered from the flood when this many requests in a row are answered, each within this time (ms).
  */
 const normal = { inARow: 20, ms: 100 }
-const longestRecovery = 30_000
+const maxRecoveryMs = 30_000
 /** The number of students who send the flood. It uses up the limit of each for a minute. */
 const floodingStudents = 1_000
 
@@ -54,7 +54,7 @@ async function untilNormal({ server, hall }: HallServer): Promise<number> {
   let asks = 0
   let inARow = 0
   let lastTick = began
-  while (inARow < normal.inARow && performance.now() - began < longestRecovery) {
+  while (inARow < normal.inARow && performance.now() - began < maxRecoveryMs) {
     const requestedAt = performance.now()
     const { token } = otherStudents[asks++ % otherStudents.length]!
     const url = `http://127.0.0.1:${server.port}/api/events/${hall.event.id}/`

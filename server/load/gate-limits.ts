@@ -34,7 +34,7 @@ export type GateLimits = {
    */
   waiting: number
   /** The maximum time (ms) that requests wait while every turn of the event loop accepts a connection. */
-  longestHold: number
+  maxHoldMs: number
   /** If a client reads no byte of a response for this long (ms), the connection is closed. */
   stuckAfter: number
   /** The interval (ms) at which such responses are looked for. */
@@ -57,7 +57,7 @@ export const gateLimits: GateLimits = {
   connections: 5_000,
   perConnection: 2,
   waiting: 5_000,
-  longestHold: 20,
+  maxHoldMs: 20,
   stuckAfter: 10_000,
   lookEvery: 1_000,
 }

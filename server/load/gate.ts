@@ -53,7 +53,7 @@ export class Gate {
   constructor(options: Options) {
     this.#options = options
     this.shares = new Shares(options.limits)
-    this.#turn = new Turn(options.limits.longestHold)
+    this.#turn = new Turn(options.limits.maxHoldMs)
     this.#waiting = { size: 0, most: options.limits.waiting }
     this.#isProxy = compileProxies(options.trustProxy)
     this.#timer = setInterval(() => this.#look(), options.limits.lookEvery)

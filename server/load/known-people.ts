@@ -3,13 +3,13 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 /** The maximum number of marks (tokens of sessions and browsers) that a process remembers, for all people together. */
 const capacity = 100_000
 /** The maximum number of marks per person: ten sessions and ten browsers. */
-const mostOfOne = 20
+const maxPerPerson = 20
 /** The number of characters of a hash to keep, 72 bits. For a longer slice, V8 would keep the whole hash in memory. */
 const markLength = 12
 
 /**
  * Remembers whose session or browser a hash belongs to, which saves a query. One person can't push out others, because
- * beyond `mostOfOne` marks their own oldest mark is forgotten.
+ * beyond `maxPerPerson` marks their own oldest mark is forgotten.
  */
 export class KnownPeople {
   /** The person of each mark, in the order in which the marks were added. */
@@ -29,7 +29,7 @@ export class KnownPeople {
     this.forget(hash)
     if (this.#personOf.size >= capacity) this.forget(this.#personOf.oldestKey()!)
     let marks = this.#marksOf.get(person) ?? ''
-    if (marks.length >= mostOfOne * markLength) {
+    if (marks.length >= maxPerPerson * markLength) {
       this.#personOf.delete(marks.slice(0, markLength))
       marks = marks.slice(markLength)
     }

@@ -22,9 +22,9 @@ export type TooMuch = {
 export const tooMuch: TooMuch = { heavyDelay: 200, delay: 500, checkInDelay: 2_000 }
 
 /** The `Retry-After` (s) of a refused call. */
-const comeBackAfter = 2
+const retryAfterSeconds = 2
 /** Load shedding ends when nothing was refused for this long (ms). */
-const calmAfter = 1_000
+const recoveryMs = 1_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,7 +100,7 @@ export class Load {
   }
 
   #tellWhenOver(): void {
-    if (!this.#crowd || performance.now() - this.#crowd.last < calmAfter) return
+    if (!this.#crowd || performance.now() - this.#crowd.last < recoveryMs) return
     this.#log.warn({ shed: this.#crowd.shed }, 'the overload is over')
     this.#crowd = null
   }
@@ -181,5 +181,5 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
 function shedRequest(request: FastifyRequest, load: Load, kind: 'check-in' | 'other'): Error {
   request.isShed = true
   load.shedRequest(kind)
-  return unavailable(apiMessages.busy({ product: productName }), 'overloaded', comeBackAfter)
+  return unavailable(apiMessages.busy({ product: productName }), 'overloaded', retryAfterSeconds)
 }

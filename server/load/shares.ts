@@ -8,7 +8,7 @@ import { DecayingCounter, Share } from './share.ts'
  * The maximum number of shares to remember, for addresses and for people each. Beyond that, the oldest unused share is
  * forgotten.
  */
-const mostShares = 50_000
+const maxShares = 50_000
 /** A delay (ms) below this is normal and isn't charged to any client. */
 const late = 20
 /** A client that used more than this part of the loop's delay is heavy. */
@@ -91,7 +91,7 @@ export class Shares {
   }
 
   #keep(shares: OldestFirstMap<string, Share>, share: Share): Share {
-    if (shares.size >= mostShares) this.#forgetOne(shares)
+    if (shares.size >= maxShares) this.#forgetOne(shares)
     shares.set(share.key, share)
     return share
   }

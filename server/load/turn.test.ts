@@ -55,7 +55,7 @@ test('when phones connect at once, none gets a second response before each has o
   const world = await openWorld(t, {
     engine: 'sqlite',
     settings: { rateLimits: false },
-    gate: { longestHold: Infinity },
+    gate: { maxHoldMs: Infinity },
   })
   const port = Number(new URL(world.url).port)
   const request = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -75,15 +75,15 @@ test('when phones connect at once, none gets a second response before each has o
 })
 
 test('requests wait while connections are accepted, but no longer than the limit', async () => {
-  for (const longestHold of [Infinity, 0]) {
-    const turn = new Turn(longestHold)
+  for (const maxHoldMs of [Infinity, 0]) {
+    const turn = new Turn(maxHoldMs)
     const begun: string[] = []
     turn.begin(() => begun.push('before'))
     turn.countConnection()
     for (const name of ['first', 'second']) turn.begin(() => begun.push(name))
     assert.deepEqual(begun, ['before'])
     await nextTurn()
-    assert.deepEqual(begun, longestHold === 0 ? ['before', 'first', 'second'] : ['before'])
+    assert.deepEqual(begun, maxHoldMs === 0 ? ['before', 'first', 'second'] : ['before'])
     await nextTurn()
     assert.deepEqual(begun, ['before', 'first', 'second'], 'in the order in which they came')
   }

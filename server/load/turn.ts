@@ -17,7 +17,7 @@ type Reading = { rest: () => void; readOn: () => void }
  * https://github.com/libuv/libuv/blob/v1.x/src/unix/linux.c (`uv__io_poll`)
  */
 export class Turn {
-  readonly #longestHold: number
+  readonly #maxHoldMs: number
   #requests = 0
   #resting: Reading[] = []
   #heldRequests: (() => void)[] = []
@@ -25,9 +25,9 @@ export class Turn {
   #acceptsSince: number | null = null
   #hasAccepted = false
 
-  /** `longestHold` is the maximum time (ms) that requests wait for connections to be accepted. */
-  constructor(longestHold: number) {
-    this.#longestHold = longestHold
+  /** `maxHoldMs` is the maximum time (ms) that requests wait for connections to be accepted. */
+  constructor(maxHoldMs: number) {
+    this.#maxHoldMs = maxHoldMs
   }
 
   countConnection(): void {
@@ -55,7 +55,7 @@ export class Turn {
   }
 
   #endAccepting(): void {
-    const isOver = !this.#hasAccepted || performance.now() - this.#acceptsSince! >= this.#longestHold
+    const isOver = !this.#hasAccepted || performance.now() - this.#acceptsSince! >= this.#maxHoldMs
     this.#hasAccepted = false
     if (!isOver) return void setImmediate(() => this.#endAccepting())
     this.#acceptsSince = null

@@ -14,7 +14,7 @@ const hour = 60 * minute
 /** A twentieth of the real limits. */
 const limits = {
   share: 15,
-  mostByShare: 80,
+  maxPerShare: 80,
   school: 120,
   all: 300,
   held: { share: 80, few: 3, school: 800, all: 2_000 },
@@ -102,7 +102,7 @@ onAnyEngine(
     }
     assert.deepEqual(filterMailed(world, hall), hall)
   },
-  { settings: behindProxy, mailLimits: { share: 5, mostByShare: 20 } },
+  { settings: behindProxy, mailLimits: { share: 5, maxPerShare: 20 } },
 )
 
 onBothEngines(
@@ -173,7 +173,7 @@ onBothEngines(
     await world.mailIdle()
     assert.deepEqual(filterMailed(world, requests), requests)
   },
-  { settings: behindProxy, mailLimits: { mostByShare: 5 } },
+  { settings: behindProxy, mailLimits: { maxPerShare: 5 } },
 )
 
 onAnyEngine(

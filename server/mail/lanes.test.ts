@@ -103,5 +103,5 @@ onBothEngines(
       await world.mailIdle()
     }
   },
-  { settings: behindProxy, mailLimits: { share: 4, mostByShare: 4 } },
+  { settings: behindProxy, mailLimits: { share: 4, maxPerShare: 4 } },
 )

@@ -9,7 +9,7 @@ const hour = 60 * minute
 /** The maximum number of emails of a budget within a period (ms). */
 const limits = [
   { most: mailBudget.most, within: mailBudget.minutes * minute },
-  { most: mailBudget.mostInDay, within: 24 * hour },
+  { most: mailBudget.maxInDay, within: 24 * hour },
 ]
 
 /**

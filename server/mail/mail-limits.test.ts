@@ -65,13 +65,13 @@ test('the security guide says how many networks use up each email budget', (t) =
 })
 
 test('the security guide has the numbers of the email budgets', () => {
-  const { share, mostByShare, wide: times, raise, reserved, school, all: total, open, refusal, overdraft } = mailLimits
-  const [mostInWords, mostWide] = [inWords(mostByShare), inWords(mostByShare * times.most)]
+  const { share, maxPerShare, wide: times, raise, reserved, school, all: total, open, refusal, overdraft } = mailLimits
+  const [maxInWords, maxWide] = [inWords(maxPerShare), inWords(maxPerShare * times.most)]
   assert.deepEqual([open, reserved > raise], [2 / 3, true])
   const perHour = (emails: number) => `${3_600 / emails} s`
   const sentences = [
-    `| ${mostInWords} an hour, a /48 ${mostWide}; more are held and sent later |`,
-    `| ${share} an hour, a /48 ${share * times.start}; each confirmed address gives its email back and raises the limit by ${raise} for a day, up to ${mostInWords} (a /48 ${mostWide}), `,
+    `| ${maxInWords} an hour, a /48 ${maxWide}; more are held and sent later |`,
+    `| ${share} an hour, a /48 ${share * times.start}; each confirmed address gives its email back and raises the limit by ${raise} for a day, up to ${maxInWords} (a /48 ${maxWide}), `,
     `; each refused address counts as ${refusal}, to ${overdraft} above the limit at most, `,
     `| ${inWords(school)} an hour for a university, ${inWords(total)} in all; a third is for networks with addresses confirmed`,
     `| ${inWords(heldLimits.share)} of a network (a /48 ${inWords(heldLimits.share * times.start)}, with confirmations up to ${inWords(heldLimits.share * times.most)}), ${inWords(heldLimits.school)} of a university, ${inWords(heldLimits.all)} in all, a third of the last two for networks with addresses confirmed within a day or fewer than ${heldLimits.few} held;`,

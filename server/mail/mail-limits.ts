@@ -9,7 +9,7 @@ export type MailLimits = {
    * The same number after many confirmations, and for emails to confirmed addresses: 800 first-time students in a hall
    * share an IP address, and each may request two emails.
    */
-  mostByShare: number
+  maxPerShare: number
   /**
    * The multiple of these numbers that an IPv6 /48 may cause. After many confirmations it is four, because the /48 may
    * be a whole campus. At the start it is only two, because the /48 may be one rented server. It is more than one, so
@@ -53,7 +53,7 @@ export type MailLimits = {
 
 export const mailLimits: MailLimits = {
   share: 300,
-  mostByShare: 1_600,
+  maxPerShare: 1_600,
   wide: { start: 2, most: 4 },
   raise: 2,
   reserved: 4,

@@ -10,9 +10,9 @@ import type { MailOutboxTable } from './table.ts'
 
 /** The time (ms) that a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
-/** The time (ms) to wait after a failure. It doubles each time, up to `longestWait`. */
+/** The time (ms) to wait after a failure. It doubles each time, up to `maxWaitMs`. */
 const firstWait = 5_000
-const longestWait = 15 * 60_000
+const maxWaitMs = 15 * 60_000
 
 type Rows = ExpressionBuilder<Schema, 'mail_outbox'>
 
@@ -126,7 +126,7 @@ export function isFree(row: Rows, now: number) {
  * set back.
  */
 export function isDue(row: Rows, now: number) {
-  return row.or([row('not_before', '<=', now), row('not_before', '>', now + longestWait + allowedLead)])
+  return row.or([row('not_before', '<=', now), row('not_before', '>', now + maxWaitMs + allowedLead)])
 }
 
 /** Extends the lease of an email that is being sent. */
@@ -159,7 +159,7 @@ export async function markFailed(
   { why: reason, isHopeless = false }: { why: string; isHopeless?: boolean },
   now: number,
 ): Promise<'failed' | 'given-up'> {
-  const next = now + Math.min(longestWait, firstWait * 2 ** mail.attempts)
+  const next = now + Math.min(maxWaitMs, firstWait * 2 ** mail.attempts)
   const isGivenUp = isHopeless || next > mail.worth_until
   const change = {
     state: isGivenUp ? 'given-up' : 'waiting',

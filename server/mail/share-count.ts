@@ -5,7 +5,7 @@ import type { Lane } from './table.ts'
 const day = 24 * 3_600_000
 const hour = 3_600_000
 /** The maximum number of confirmed mailboxes that raise a budget. */
-const mostConfirmed = 3_000
+const maxConfirmed = 3_000
 
 /** The emails that one client share caused. */
 export class ShareCount {
@@ -31,7 +31,7 @@ export class ShareCount {
   constructor(limits: MailLimits, isWide: boolean) {
     this.#limits = limits
     this.#start = limits.share * (isWide ? limits.wide.start : 1)
-    this.#most = limits.mostByShare * (isWide ? limits.wide.most : 1)
+    this.#most = limits.maxPerShare * (isWide ? limits.wide.most : 1)
   }
 
   /** Returns how many emails of a lane are counted for the share at `now` (ms). */
@@ -57,8 +57,8 @@ export class ShareCount {
 
   /** Whether one more email of a lane may be held. The limit is what the share's budget sends within a few hours. */
   mayHold(lane: Lane, now: number): boolean {
-    const { held: capacity, share, mostByShare } = this.#limits
-    const limit = capacity.share * Math.min(this.#most / mostByShare, this.budget(2, now) / share)
+    const { held: capacity, share, maxPerShare } = this.#limits
+    const limit = capacity.share * Math.min(this.#most / maxPerShare, this.budget(2, now) / share)
     return this.#readHeld(lane, now) + 1 <= limit
   }
 
@@ -87,7 +87,7 @@ export class ShareCount {
    * and over.
    */
   confirm(mailbox: string, askedAt: number, now: number): number {
-    const isNew = this.#recentlyConfirmed(now) < mostConfirmed && !this.#confirmed.has(mailbox)
+    const isNew = this.#recentlyConfirmed(now) < maxConfirmed && !this.#confirmed.has(mailbox)
     if (!isNew) return 0
     this.#confirmed.set(mailbox, now)
     const freshness = Math.max(0, 1 - (now - askedAt) / hour)

@@ -47,9 +47,9 @@ export type Outbound = {
 }
 
 /** The number of turns at once, each for one sign-in or one URL that someone entered. */
-const mostAtOnce = { all: 32, university: 8, person: 8 }
+const maxConcurrent = { all: 32, university: 8, person: 8 }
 
-export type OutboundLimits = typeof mostAtOnce & {
+export type OutboundLimits = typeof maxConcurrent & {
   /** The maximum time (ms) to wait for a turn. */
   wait: number
   /** The maximum time (ms) of a request, including name resolution, the connection and the whole response. */
@@ -58,7 +58,7 @@ export type OutboundLimits = typeof mostAtOnce & {
   size: number
 }
 
-const usualLimits: OutboundLimits = { ...mostAtOnce, wait: 10_000, time: 5_000, size: 1_048_576 }
+const usualLimits: OutboundLimits = { ...maxConcurrent, wait: 10_000, time: 5_000, size: 1_048_576 }
 
 type Resolve = (host: string) => Promise<LookupAddress[]>
 type Options = {

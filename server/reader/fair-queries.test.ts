@@ -19,8 +19,8 @@ function whileQueriesBlock(
   body: (world: World, blocked: ReturnType<typeof blockQueries>, t: TestContext) => Promise<void>,
   {
     engines = ['sqlite', 'postgres'] as const,
-    longestReading,
-  }: { engines?: typeof testedEngines; longestReading?: number } = {},
+    maxReadingMs,
+  }: { engines?: typeof testedEngines; maxReadingMs?: number } = {},
 ): void {
   onEngines(name, engines, async (engine, t) => {
     const blocked = blockQueries(query)
@@ -29,7 +29,7 @@ function whileQueriesBlock(
     const world = await openWorld(t, {
       engine,
       readerThreads: blocked.threads,
-      ...(longestReading && { longestReading }),
+      ...(maxReadingMs && { maxReadingMs }),
     })
     await body(world, blocked, t)
   })
@@ -158,7 +158,7 @@ whileQueriesBlock(
     assert.equal(code, 'reading_too_long')
     assert.equal(error, 'This took too long, so we stopped it. Please try again later, or ask for less at once.')
   },
-  { longestReading: 50, engines: testedEngines },
+  { maxReadingMs: 50, engines: testedEngines },
 )
 
 onBothEngines('after a query that never ends, the next query runs in another thread', async ({ place }, t) => {

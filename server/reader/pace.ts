@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** The duration (ms) from which a query is long. */
 const long = 100
 /**
- * After a long query, the next long query waits this many times as long as the first one took, at most `longestRest`
+ * After a long query, the next long query waits this many times as long as the first one took, at most `maxRestMs`
  * (ms).
  */
 const restFor = 4
-const longestRest = 2_000
+const maxRestMs = 2_000
 /** The maximum time (ms) that a query waits in total, however many others are waiting. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 /** The interval (ms) at which a waiting query checks whether another long query has ended. */
 const betweenLooks = 250
 /** The number of check-ins a second from which a hall is filling. */
@@ -24,10 +24,10 @@ type Work<T> = (work: () => Promise<T>) => Promise<T>
 /**
  * Spaces out long queries while a hall is filling. They run one at a time with pauses in between, so that they use part
  * of a processor instead of a whole one. The first long query starts immediately, and so does every query that isn't in
- * `mayRest`. `checkIns` returns the number of check-ins that this process has written.
+ * `canBePaced`. `checkIns` returns the number of check-ins that this process has written.
  */
 export class Pace {
-  readonly #mayRest: ReadonlySet<string>
+  readonly #canBePaced: ReadonlySet<string>
   readonly #checkIns: () => number
   readonly #clock: PaceClock
   /** The time (ms) that the last query of each name took. */
@@ -36,18 +36,18 @@ export class Pace {
   #restUntil = 0
 
   constructor(
-    mayRest: Iterable<string>,
+    canBePaced: Iterable<string>,
     checkIns: () => number,
     clock: PaceClock = { now: () => performance.now(), wait },
   ) {
-    this.#mayRest = new Set(mayRest)
+    this.#canBePaced = new Set(canBePaced)
     this.#checkIns = checkIns
     this.#clock = clock
   }
 
   /** Runs a query now, or after a pause. `query` gets a function for the part that is measured as its work. */
   async run<T>(name: string, query: (work: Work<T>) => Promise<T>): Promise<T> {
-    if (!this.#mayRest.has(name)) return query((work) => work())
+    if (!this.#canBePaced.has(name)) return query((work) => work())
     const isTurn = await this.#takeTurn(name)
     try {
       return await query((work) => this.#measure(name, work))
@@ -60,7 +60,7 @@ export class Pace {
   /** Waits for the end of a pause. Returns whether other long queries now wait for this one. */
   async #takeTurn(name: string): Promise<boolean> {
     const { now, wait: rest } = this.#clock
-    const latest = now() + longestWait
+    const latest = now() + maxWaitMs
     while (this.#isLong(name) && now() < Math.min(this.#restUntil, latest))
       await rest(Math.min(this.#restUntil - now(), latest - now(), betweenLooks))
     const isTurn = this.#isFilling && this.#isLong(name)
@@ -78,7 +78,7 @@ export class Pace {
       this.#took.set(name, took)
       if (took >= long) {
         this.#isFilling = (this.#checkIns() - checkInsBefore) * 1_000 >= filling * took
-        this.#restUntil = this.#isFilling ? now() + Math.min(took * restFor, longestRest) : 0
+        this.#restUntil = this.#isFilling ? now() + Math.min(took * restFor, maxRestMs) : 0
       }
     }
   }

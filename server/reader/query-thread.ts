@@ -22,7 +22,7 @@ export type Query = { name: string; question: unknown; longest: number; left: Ab
 /** The time (ms) that a query may continue after it was told to end. Then its thread is terminated. */
 const untilTheThreadEnds = 1_000
 /** The time (ms) that closing waits for the worker's connections, because a database that is down may never answer. */
-const longestClose = 1_000
+const maxCloseMs = 1_000
 
 type Running = PromiseWithResolvers<unknown> & { id: number }
 
@@ -113,7 +113,7 @@ export class QueryThread {
       () => false,
     )
     this.#post({ type: 'close' })
-    return Promise.race([answered, wait(longestClose, false, { ref: false })])
+    return Promise.race([answered, wait(maxCloseMs, false, { ref: false })])
   }
 
   #take({ id, answer, error, passes }: ReaderAnswer): void {

@@ -38,7 +38,7 @@ export type Caller = Turn & {
 /**
  * The time (ms) after which a caller's query is ended. The longest legitimate queries take 1 to 2 s on an idle machine.
  */
-export const longestReading = 15_000
+export const maxReadingMs = 15_000
 /**
  * The caller for emails, deletions and the daily cleanup, which run one at a time. No one waits for them, and their
  * limit is long, so that they don't fail every time.
@@ -52,7 +52,7 @@ export const ownWork: Caller = {
 }
 /** Returns the caller for a faculty member's live pages, which many people view at once. */
 export function liveCaller(university: string, faculty: string): Caller {
-  return { ...ownWork, university, person: `live pages of ${faculty}`, longest: longestReading }
+  return { ...ownWork, university, person: `live pages of ${faculty}`, longest: maxReadingMs }
 }
 
 /**
@@ -73,7 +73,7 @@ export type Readers = {
 
 type Options = {
   /** The queries that may wait while a hall is filling, if they take long. */
-  mayRest?: readonly (keyof Queries)[]
+  canBePaced?: readonly (keyof Queries)[]
   threads?: ReaderThreads | undefined
 }
 
@@ -85,42 +85,42 @@ type Options = {
 export function openReaders(
   place: DatabasePlace,
   worker: URL,
-  { mayRest = [], threads = ownThreads }: Options = {},
+  { canBePaced = [], threads = ownThreads }: Options = {},
 ): Readers {
-  return new WorkerReaders(place, worker, mayRest, threads)
+  return new WorkerReaders(place, worker, canBePaced, threads)
 }
 
 /**
  * The maximum number of running queries. One person uses at most one thread, and a university leaves one to the others.
  * A thread takes 50 MB.
  */
-const mostAtOnce = {
+const maxConcurrent = {
   students: { all: 2, university: 1, person: 1 },
   staff: { all: 3, university: 2, person: 1 },
 }
-const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
+const maxThreads = maxConcurrent.students.all + maxConcurrent.staff.all
 /**
  * The time (ms) without an idle thread after which a spare thread is started, because loading the code takes a second.
  */
 const untilSpareThread = 100
 /** The time (ms) without a query after which a thread is ended, except the last one. */
-const longestIdle = 60_000
+const maxIdleMs = 60_000
 
 class WorkerReaders implements Readers {
   readonly #place: DatabasePlace
   readonly #file: URL
   readonly #kept: ReaderThreads
   readonly #pace: Pace
-  readonly #turns = { students: new Turns(mostAtOnce.students), staff: new Turns(mostAtOnce.staff) }
+  readonly #turns = { students: new Turns(maxConcurrent.students), staff: new Turns(maxConcurrent.staff) }
   readonly #threads = new Map<QueryThread, NodeJS.Timeout | null>()
   readonly #underWay = new Set<Promise<unknown>>()
   #checkIns = 0
 
-  constructor(place: DatabasePlace, file: URL, mayRest: readonly string[], threads: ReaderThreads) {
+  constructor(place: DatabasePlace, file: URL, canBePaced: readonly string[], threads: ReaderThreads) {
     this.#place = place
     this.#file = file
     this.#kept = threads
-    this.#pace = new Pace(mayRest, () => this.#checkIns)
+    this.#pace = new Pace(canBePaced, () => this.#checkIns)
   }
   of(caller: Caller): Reader {
     return { read: (name, question) => this.#read(caller, name, question) as never }
@@ -191,7 +191,7 @@ class WorkerReaders implements Readers {
   }
 
   #startSpare(): void {
-    if (this.#threads.size >= mostThreads || this.#idleThread()) return
+    if (this.#threads.size >= maxThreads || this.#idleThread()) return
     try {
       this.#rest(this.#startThread())
     } catch {
@@ -203,7 +203,7 @@ class WorkerReaders implements Readers {
   #rest(thread: QueryThread): void {
     if (!this.#threads.has(thread)) return
     const end = () => this.#threads.size > 1 && this.#wait(this.#endThread(thread))
-    this.#threads.set(thread, setTimeout(end, longestIdle).unref())
+    this.#threads.set(thread, setTimeout(end, maxIdleMs).unref())
   }
 
   async #endThread(thread: QueryThread): Promise<void> {

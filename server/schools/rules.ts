@@ -34,7 +34,7 @@ export function findSchoolFaults(
   for (const field of ['faculty_domain', 'student_domain'] as const) {
     const domain = school[field]
     if (reserved.includes(domain)) faults[field] = [{ text: takenWords(field), code: 'domain_taken' }]
-    if (domain !== current?.[field] && belongsToNobody(domain))
+    if (domain !== current?.[field] && isPublicDomain(domain))
       faults[field] = [{ text: schoolMessages.publicSuffix, code: 'domain_of_nobody' }]
   }
   return faults
@@ -44,7 +44,7 @@ const takenWords = (field: 'faculty_domain' | 'student_domain') =>
   field === 'faculty_domain' ? schoolMessages.facultyDomainTaken : schoolMessages.studentDomainTaken
 
 /** Whether anyone can have an address in a domain, because it is a public suffix (co.uk, github.io) or free mail. */
-function belongsToNobody(domain: string): boolean {
+function isPublicDomain(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }
 

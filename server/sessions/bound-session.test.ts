@@ -102,8 +102,11 @@ for (const { site, names, secure } of [
       const cookies = readCookies(bound, names.session)
       assert.equal(await visit(world, 'student', student.id, { token: bound.body.token, cookies }), 200)
       if (!secure) return
-      const anybodys = { sid: cookies[names.session] ?? '' }
-      assert.equal(await visit(world, 'student', student.id, { token: bound.body.token, cookies: anybodys }), 401)
+      const unprefixedCookie = { sid: cookies[names.session] ?? '' }
+      assert.equal(
+        await visit(world, 'student', student.id, { token: bound.body.token, cookies: unprefixedCookie }),
+        401,
+      )
     },
   )
 }

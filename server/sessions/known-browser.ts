@@ -38,7 +38,7 @@ export async function isKnownBrowser(
 /**
  * The maximum number of browsers remembered per account: twice its sessions, as in load shedding (`known-people.ts`).
  */
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 /** Remembers a browser for an account, and forgets its oldest ones. Returns false when it was already known. */
 export async function rememberBrowser(db: DbOrTrx, browserRow: KnownBrowserTable): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function rememberBrowser(db: DbOrTrx, browserRow: KnownBrowserTable
     .orderBy('since', 'desc')
     .orderBy('browser')
     .limit(1_000)
-    .offset(mostBrowsers - 1)
+    .offset(maxBrowsers - 1)
     .execute()
   const browsers = old.map(({ browser }) => browser)
   if (browsers.length > 0)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
 /** The maximum number of sessions, and of browsers, that a process loads at startup. */
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 /** The maximum number of browsers per account. Each sign-in without a cookie adds one, and no one may fill the list. */
-const mostOfOne = 10
+const maxPerPerson = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of its person. */
 type Mark = { hash: string; person: string }
@@ -25,9 +25,9 @@ async function newestBrowsers(db: Db): Promise<Mark[]> {
         .as('known'),
     )
     .select(['hash', 'person'])
-    .where('rank', '<=', mostOfOne)
+    .where('rank', '<=', maxPerPerson)
     .orderBy('since', 'desc')
-    .limit(mostRemembered)
+    .limit(maxRemembered)
     .execute()
 }
 
@@ -39,6 +39,6 @@ async function newestSessions(db: Db): Promise<Mark[]> {
       e.or([e('student_id', 'is not', null), e('faculty_id', 'is not', null), e('admin_id', 'is not', null)]),
     )
     .orderBy('last_seen_at', 'desc')
-    .limit(mostRemembered)
+    .limit(maxRemembered)
     .execute()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, aProfessor, anAdmin, aSchool, aStudent, password, signedIn, type Person } from '#test/builders.ts'
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
 import { visit } from '#test/sign-in-steps.ts'
-import { aTiedAdmin } from '#test/tied-admin.ts'
+import { anAdminWithFaculty } from '#test/tied-admin.ts'
 import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 
 type Kind = 'student' | 'faculty' | 'admin'
@@ -55,7 +55,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
   },
   'a role is changed': async (world) => {
     const { school, professor } = await aProfessor(world)
-    const [master, sub] = [await anAdmin(world, 'master'), await aTiedAdmin(world, 'sub', professor, school)]
+    const [master, sub] = [await anAdmin(world, 'master'), await anAdminWithFaculty(world, 'sub', professor, school)]
     const body = { requester_id: master.id, admin_id: sub.id, new_role: 'co' }
     return {
       action: () => call(world, 'PUT', '/api/admin/update-role/', master, body),
@@ -95,7 +95,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
   },
   'a faculty account with a role is deleted': async (world) => {
     const { school, professor } = await aProfessor(world)
-    const sub = await aTiedAdmin(world, 'sub', professor, school)
+    const sub = await anAdminWithFaculty(world, 'sub', professor, school)
     return {
       action: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, professor),
       ends: [

@@ -23,7 +23,7 @@ const lifetimes: Record<PersonKind, { passing: Lifetime; remembered: Lifetime }>
 }
 
 /** The longest lifetime (ms) of any part, and so of any session. */
-export const longestLifetime = Math.max(
+export const maxLifetimeMs = Math.max(
   ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
 )
 

@@ -23,7 +23,7 @@ import { describeBrowser } from './describe-browser.ts'
 import type { SessionTable } from './table.ts'
 
 /** The maximum number of sessions per person. Beyond that, the least recently used one is deleted. */
-const mostSessions = 10
+const maxSessions = 10
 const tokenPrefix = 'st1_'
 const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
 
@@ -148,7 +148,7 @@ export class Sessions {
         kind: newcomer.kind,
         id: newcomer.id,
         begun: session.id,
-        limit: mostSessions,
+        limit: maxSessions,
       })
       const knownBrowser = {
         browser,

@@ -1,5 +1,5 @@
 import { productName } from '#contract/product.ts'
-import { longestPassword } from '#contract/sign-in/passwords.ts'
+import { maxPasswordLength } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
@@ -54,7 +54,7 @@ onAnyEngine('a profile has the same rules as a registration, and an invalid one 
     [{ first_name: 'x'.repeat(101) }, 'first_name', 'First name must be at most 100 characters long'],
     [{ password: 'short' }, 'password', passwordMessages.tooShort],
     [{ password: '' }, 'password', passwordMessages.tooShort],
-    [{ password: 'x'.repeat(129) }, 'password', passwordMessages.tooLong({ most: longestPassword })],
+    [{ password: 'x'.repeat(129) }, 'password', passwordMessages.tooLong({ most: maxPasswordLength })],
     [{ password: 'Password123' }, 'password', passwordMessages.tooCommon],
     [{ password: student.email }, 'password', passwordMessages.tooPersonal({ productName })],
     [{ password: school.name }, 'password', passwordMessages.tooPersonal({ productName })],

@@ -19,7 +19,7 @@ type Options = {
 /** The time (ms) after the last check until the thread stops. Most people sign in when an event starts. */
 const idleTime = 10 * 60_000
 /** The maximum number of waiting checks. A passkey takes 1 ms, a SAML response 15 ms. */
-const mostWaiting = 500
+const maxWaiting = 500
 /** The number of checks that the thread has at once. The second one is ready as soon as the first is finished. */
 const inThread = 2
 
@@ -30,7 +30,7 @@ const inThread = 2
 export class CheckingThread<Request, Result> {
   readonly #options: Options
   readonly #waiting = new FairQueue<Waiting<Request, Result>>({
-    limits: { share: mostWaiting, all: mostWaiting },
+    limits: { share: maxWaiting, all: maxWaiting },
     provedFrom: (share) => recentSignIns.count(share),
   })
   readonly #running = new Map<number, Waiting<Request, Result>>()

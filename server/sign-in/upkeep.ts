@@ -11,7 +11,7 @@ import { purgeClients, purgeAccessRequests } from '#server/schools/access-reques
 import { purgeLinks } from './links/email-link-store.ts'
 import { purgeFailures } from './passwords/lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
-import { longestLifetime } from '#server/sessions/session-lifetimes.ts'
+import { maxLifetimeMs } from '#server/sessions/session-lifetimes.ts'
 import { purgeKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { purgeSessions } from '#server/sessions/session-store.ts'
 import { refreshProviders } from './sso/refresh-providers.ts'
@@ -48,7 +48,7 @@ export async function purgeExpired(db: Db, now: number): Promise<void> {
   await purgeFailures(db, now)
   await purgeUsedChallenges(db, now - challengesKept)
   await purgeRequests(db, now)
-  await purgeSessions(db, now - longestLifetime)
+  await purgeSessions(db, now - maxLifetimeMs)
   await purgeKnownBrowsers(db, now - browsersKept)
   await purgeClients(db, now - day)
   await purgeAccessRequests(db, now - accessRequestsKept)

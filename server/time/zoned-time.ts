@@ -20,7 +20,7 @@ type Minute = { upToMinute: string; offset: string }
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Caches minutes, which is a hundred times faster, because all check-ins of a hall are within half an hour. */
 const minutes = new Map<string, Minute>()
-const mostMinutes = 1_000
+const maxMinutes = 1_000
 
 function minuteIn(timestamp: number, timeZone: string): Minute {
   const key = `${Math.floor(timestamp / minute)} ${timeZone}`
@@ -31,7 +31,7 @@ function minuteIn(timestamp: number, timeZone: string): Minute {
     upToMinute: `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:`,
     offset: parts.timeZoneName!.replace('GMT', '') || '+00:00',
   }
-  if (minutes.size >= mostMinutes) minutes.clear()
+  if (minutes.size >= maxMinutes) minutes.clear()
   minutes.set(key, entry)
   return entry
 }

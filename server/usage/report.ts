@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { longestUsage, type UsageReport, type UsageUnit } from '#contract/usage/usage.ts'
+import { maxUsageRange, type UsageReport, type UsageUnit } from '#contract/usage/usage.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import {
@@ -18,9 +18,9 @@ type School = { id: string; name: string; time_zone: string }
 /** The number of universities counted in one query, so that it takes only a few ms. */
 const schoolsTogether = 50
 /** The maximum pause (ms) between queries. On a busy machine, queries take long only because they wait. */
-const longestRest = 4
+const maxRestMs = 4
 /** If a range is longer than this (days), the series leaves out the days before the first data and after the last. */
-const mostAsAsked = 3 * 366
+const maxUntrimmedDays = 3 * 366
 
 export type UsageQuery = {
   /** The only university that the viewer may see, or null for all. */
@@ -47,7 +47,7 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
   const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
   const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
   let totalMarks = 0
-  const withGone = await findSchoolsWithPurged(
+  const schoolsWithPurgedDays = await findSchoolsWithPurged(
     db,
     counted.map(({ id }) => id),
   )
@@ -59,7 +59,7 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
     totalMarks += await countMarked(db, ids, stretches)
     for (const { school, stretch, checkins } of await countPurgedCheckIns(
       db,
-      ids.filter((id) => withGone.has(id)),
+      ids.filter((id) => schoolsWithPurgedDays.has(id)),
       stretches,
     )) {
       usage.get(school)!.checkins += checkins
@@ -73,7 +73,7 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
     }
     // The pause is as long as the query took, up to the maximum, so that check-ins, other queries and PostgreSQL's own
     // processes can run.
-    await wait(Math.min(performance.now() - begun, longestRest))
+    await wait(Math.min(performance.now() - begun, maxRestMs))
   }
   return {
     totalMarks,
@@ -93,7 +93,7 @@ async function chooseDays(
   schools: School[],
   { start, end }: { start: string | null; end: string | null },
 ): Promise<Days | null> {
-  if (start && end && countDays({ first: start, last: end }) <= mostAsAsked) return { first: start, last: end }
+  if (start && end && countDays({ first: start, last: end }) <= maxUntrimmedDays) return { first: start, last: end }
   const zones = new Map(schools.map(({ id, time_zone }) => [id, time_zone]))
   let [first, last] = ['', '']
   for (const bounds of await findUsageBounds(db, [...zones.keys()])) {
@@ -128,9 +128,9 @@ type Days = { first: string; last: string }
 
 /** The longest range (days) that is shown by day, week or month. */
 const maxDays: [UsageUnit, number][] = [
-  ['day', longestUsage.days],
-  ['week', longestUsage.weeks * 7],
-  ['month', longestUsage.years * 366],
+  ['day', maxUsageRange.days],
+  ['week', maxUsageRange.weeks * 7],
+  ['month', maxUsageRange.years * 366],
 ]
 
 /** Returns the number of days from the first to the last, including both. */

@@ -54,7 +54,7 @@ export function askForLongPaths(target: Target): Attack {
 }
 
 /** A4: starts requests whose bodies never arrive. */
-export function sendNoBodies(target: Target, connections: number): Attack {
+export function sendUnfinishedBodies(target: Target, connections: number): Attack {
   const headers = ['Content-Type: application/json', 'Content-Length: 15000']
   return openConnections(target, connections, (socket) => {
     socket.write(`${requestHead(target, 'POST /api/student/register/', ...headers)}{"a":`)
@@ -62,7 +62,7 @@ export function sendNoBodies(target: Target, connections: number): Attack {
 }
 
 /** A4: sends thousands of requests on each of a few connections, and reads no responses. */
-export function takeNoAnswers(target: Target, connections: number): Attack {
+export function readNoResponses(target: Target, connections: number): Attack {
   // These are enough to fill the buffers of a connection with responses.
   const requests = requestHead(target, 'GET /api/schools/').repeat(2_000)
   return openConnections(target, connections, (socket) => {

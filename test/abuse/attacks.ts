@@ -146,7 +146,7 @@ export function findPlan(attack: string): string {
 }
 
 /** The maximum number of requests of `atRate` that wait for their responses. A slower server gets fewer requests. */
-const mostWaiting = 400
+const maxWaiting = 400
 
 /** Sends `perSecond` requests a second, even if earlier ones haven't been answered. */
 async function atRate(perSecond: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
@@ -157,7 +157,7 @@ async function atRate(perSecond: number, signal: AbortSignal, next: (send: Send,
   let waiting = 0
   while (!signal.aborted) {
     for (const due = ((performance.now() - begun) / 1_000) * perSecond; n < due; n += 1) {
-      if (waiting >= mostWaiting) continue
+      if (waiting >= maxWaiting) continue
       waiting += 1
       void next(send, n).finally(() => (waiting -= 1))
     }

@@ -10,8 +10,8 @@ import {
   askForLongPaths,
   openConnections,
   requestHead,
-  sendNoBodies,
-  takeNoAnswers,
+  sendUnfinishedBodies,
+  readNoResponses,
   type Attack,
   type Target,
 } from './attack.ts'
@@ -50,7 +50,7 @@ test('two connections that read no responses don’t block other clients, and ar
   const hall = await aHall(world, '198.51.100.7')
   // The responses are 15 KB long, and no kernel buffers two thousand of them.
   for (let n = 0; n < 100; n += 1) await aSchool(world)
-  const attack = takeNoAnswers(targetFor(world), 2)
+  const attack = readNoResponses(targetFor(world), 2)
   t.after(() => attack.stop())
   while ((await underWay(world)) === 0) await nextTick(t)
   await hall.checkIn()
@@ -68,7 +68,7 @@ test(
     const address = { ...gateLimits.address, inFlight: 20 }
     const world = await open(t, { address })
     const hall = await aHall(world, liar)
-    const attack = sendNoBodies(targetFor(world), 60)
+    const attack = sendUnfinishedBodies(targetFor(world), 60)
     t.after(() => attack.stop())
     while (attack.lost() < 40) await nextTick(t)
     assert.ok((await underWay(world)) <= 20)
@@ -210,7 +210,7 @@ test('requests on one connection run one after the other, and all are answered i
 test('one address has a limited number of connections, and a new one replaces an idle one', watchdog, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
   const target: Target = { port: Number(new URL(world.url).port) }
-  const idle: Attack = sendNoBodies(target, 0)
+  const idle: Attack = sendUnfinishedBodies(target, 0)
   await idle.stop()
   const closed: number[] = []
   for (let n = 0; n < 15; n += 1) {
@@ -237,7 +237,7 @@ test(
     world.http.server.on('connection', (socket) => {
       socket.on('close', () => (ended += 1))
     })
-    const attack = takeNoAnswers(targetFor(world), 6)
+    const attack = readNoResponses(targetFor(world), 6)
     try {
       while (ended < 6) await nextTick(t)
       await hall.checkIn()

@@ -51,7 +51,7 @@ const cbor = [
   '5affffffff',
 ]
 /** The maximum length of a passkey's response, in bytes. */
-const longestAnswer = 9_000
+const maxAnswerBytes = 9_000
 
 /** Decodes a passkey's response that repeats some bytes, once as a new passkey and once as a known one. */
 async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
@@ -62,7 +62,7 @@ async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
   // The verifier's own thread doesn't keep this thread running.
   const awake = setInterval(() => undefined, 60_000)
   for (const piece of cbor) {
-    const bytes = Buffer.from(piece.repeat(longestAnswer / (piece.length / 2)), 'hex').toString('base64url')
+    const bytes = Buffer.from(piece.repeat(maxAnswerBytes / (piece.length / 2)), 'hex').toString('base64url')
     const attestation = { clientDataJSON: data('webauthn.create'), attestationObject: bytes }
     await verifier.check({ response: { ...head, response: attestation }, ...expectation, publicKey: null }, place)
     const assertion = { clientDataJSON: data('webauthn.get'), authenticatorData: bytes, signature: bytes }

@@ -34,7 +34,7 @@ export async function startServerProgram(place: Installation, extraEnv: Record<s
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.resume()
-  await untilItAnswers(port, child)
+  await waitUntilReady(port, child)
   return { pid: child.pid!, port, stop: () => stop(child) }
 }
 
@@ -53,7 +53,7 @@ async function startYardstick(file: string, ...args: string[]): Promise<Program>
   return { pid: child.pid!, port, stop: () => stop(child) }
 }
 
-async function untilItAnswers(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const answered = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,

@@ -40,11 +40,11 @@ export async function playStream(
 }
 
 /** Returns what is wrong with the response to a stream, or null. `wasEnded` is true if the server disconnected. */
-export function findProblem({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
+export function findProblem({ first, maxAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
   const statuses = readStatuses(came)
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`
-  if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
+  if (statuses.length > maxAnswers) return `${statuses.length} answers, where ${maxAnswers} are the most`
   // A client that is still sending when the server disconnects may miss the end of the response.
   const isLost = statuses.length === 0 && wasEnded
   if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)

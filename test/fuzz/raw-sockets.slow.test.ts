@@ -13,7 +13,7 @@ import { drawStream, endless } from './raw-streams.ts'
 const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
 /** The maximum memory (bytes) that the server may use in addition to what it used before. */
-const mostLeaked = 10_000_000
+const maxLeakedBytes = 10_000_000
 /** The test closes a silent connection after this many ms, because the server may keep it. */
 const aWhile = 2_000
 
@@ -31,7 +31,7 @@ test('broken, smuggled and slow requests end the connection and nothing else', a
   t.diagnostic(`${served.answers} other requests served, the slowest in ${Math.round(served.slowest)} ms`)
   assert.deepEqual([...wrong, ...unended], [])
   assert.deepEqual(served.wrong, [])
-  assert.ok(leaked < mostLeaked, `the server uses ${leaked} bytes more than before`)
+  assert.ok(leaked < maxLeakedBytes, `the server uses ${leaked} bytes more than before`)
   assert.doesNotMatch(server.log(), /"level":[56]0/)
   assert.equal((await server.terminate()).code, 0)
 })

@@ -7,7 +7,7 @@ export type RawStream = {
   /** The visitor sends no more, disconnects in the middle, or stays and waits for the server. */
   ending: 'half-closed' | 'gone' | 'stays'
   /** The maximum number of responses. If a hidden request gets through, there is one more. */
-  mostAnswers: number
+  maxAnswers: number
   /** The status of the first response, if only one status is correct. */
   first?: number
 }
@@ -25,12 +25,12 @@ const atOnce =
   (dice) => ({
     pieces: [{ delayMs: 0, bytes: Buffer.from(typeof text === 'string' ? text : text(dice), 'latin1') }],
     ending: dice.oneOf(['half-closed', 'gone', 'stays'] as const)!,
-    mostAnswers: 1,
+    maxAnswers: 1,
     ...overrides,
   })
 /** Makes a stream that is refused as a whole. Requests behind it get no response. */
 const refused = (text: string | ((dice: Dice) => string), first = 400) =>
-  atOnce(text, { mostAnswers: 1, first, ending: 'stays' })
+  atOnce(text, { maxAnswers: 1, first, ending: 'stays' })
 
 const noise = (dice: Dice, length: number) =>
   Array.from({ length }, () => String.fromCharCode(dice.between(0, 255))).join('')
@@ -44,7 +44,7 @@ const slow =
       ...Array.from({ length: dice.between(2, 6) }, () => ({ delayMs: every, bytes: Buffer.from(piece) })),
     ],
     ending: dice.oneOf(['gone', 'half-closed'] as const)!,
-    mostAnswers: 1,
+    maxAnswers: 1,
   })
 
 const kinds: Record<string, Make> = {
@@ -84,7 +84,7 @@ const kinds: Record<string, Make> = {
   'broken chunks': atOnce(
     (dice) =>
       `${post}Transfer-Encoding: chunked\r\n\r\n${dice.oneOf(['zz\r\n', '-1\r\n', 'ffffffffffffffffff\r\n', '5\r\nabc', '1\r\nab\r\n0\r\n\r\n', `1;${'x'.repeat(20_000)}\r\n`, '0\r\nx: y\r\n'])}`,
-    { mostAnswers: 2 },
+    { maxAnswers: 2 },
   ),
   'huge headers': refused((dice) => `${get}X: ${'x'.repeat(dice.between(20_000, 60_000))}\r\n\r\n`, 431),
   'many headers': atOnce((dice) => `${get}${'A: b\r\n'.repeat(dice.between(500, 2_600))}\r\n`),
@@ -100,18 +100,18 @@ const kinds: Record<string, Make> = {
   'an upgrade': atOnce(
     (dice) =>
       `${get}Connection: Upgrade${dice.oneOf(['', ', HTTP2-Settings'])}\r\nUpgrade: ${dice.oneOf(['websocket', 'h2c', 'TLS/1.0'])}\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n${noise(dice, 60)}`,
-    { mostAnswers: 2 },
+    { maxAnswers: 2 },
   ),
   'an expectation': atOnce(
     (dice) => `${post}Expect: ${dice.oneOf(['100-continue', '200-maybe'])}\r\nContent-Length: 2\r\n\r\n{}`,
-    { mostAnswers: 2 },
+    { maxAnswers: 2 },
   ),
   'many at once': (dice) => {
     const count = dice.between(2, 40)
-    return atOnce(`${get}\r\n`.repeat(count), { mostAnswers: count, first: 200, ending: 'stays' })(dice)
+    return atOnce(`${get}\r\n`.repeat(count), { maxAnswers: count, first: 200, ending: 'stays' })(dice)
   },
   // The invalid bytes are refused immediately, perhaps before the valid request is answered, as in Node itself.
-  'one good, then noise': atOnce((dice) => `${get}\r\n${noise(dice, 400)}`, { mostAnswers: 2 }),
+  'one good, then noise': atOnce((dice) => `${get}\r\n${noise(dice, 400)}`, { maxAnswers: 2 }),
   'half a request': (dice) => {
     const whole = `${get}Accept: */*\r\n\r\n`
     return atOnce(whole.slice(0, dice.between(1, whole.length - 1)), {
@@ -123,7 +123,7 @@ const kinds: Record<string, Make> = {
   'a slow body': slow(`${post}Content-Length: 1000\r\n\r\n{`, ' ', 300),
   'slow chunks': slow(`${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n', 300),
   'gone before the answer': atOnce('GET /docs/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8), {
-    mostAnswers: 8,
+    maxAnswers: 8,
     ending: 'gone',
   }),
 }
@@ -142,6 +142,6 @@ export const endless: RawStream[] = [
   kind,
   pieces: [{ delayMs: 0, bytes: Buffer.from(start) }],
   ending: 'stays',
-  mostAnswers: 1,
+  maxAnswers: 1,
   ...(start !== '' && { first: 408 }),
 }))

@@ -98,13 +98,13 @@ async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' 
       await openShot(page, shot)
       const pageFaults: string[] = []
       let last = ''
-      for (let step = 0; step < mostStops; step += 1) {
+      for (let step = 0; step < maxStops; step += 1) {
         await page.keyboard.press('Tab')
         const stop = await page.evaluate<Stop | null>(`(${readStop.toString()})()`)
         // Stop at the end of the page or at a repeated stop. The parts of a date field are several stops with the same
         // name.
         if (stop === null || (stop.isRepeated && stop.name !== last)) break
-        if (step === mostStops - 1) pageFaults.push('the focus never leaves')
+        if (step === maxStops - 1) pageFaults.push('the focus never leaves')
         last = stop.name
         stops += 1
         if (!stop.isShown) pageFaults.push(`${stop.name} doesn’t show the focus`)
@@ -121,7 +121,7 @@ async function tabThrough(stage: Stage, people: readonly ('visitor' | 'student' 
 }
 
 /** More stops than any of these pages has. On a page that traps the focus, Tab would never end. */
-const mostStops = 80
+const maxStops = 80
 
 type Stop = { name: string; isShown: boolean; isInWindow: boolean; isCovered: boolean; isRepeated: boolean }
 

@@ -8,7 +8,7 @@ import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
 /** The smallest side (cm) of a printed code that a phone reads from two steps away. */
-const smallestCode = 10
+const minCodeSize = 10
 const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 const longest = {
   name: 'Remembering and Forgetting in the Archives of the Nineteenth Century '.repeat(3).slice(0, 200),
@@ -71,7 +71,7 @@ journey('with the longest name and location, the printed code is still at least 
     const printed = await print(desk, format)
     assert.equal(printed.pages, 1, format)
     assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`)
-    assert.ok(printed.code.side >= smallestCode, `${format}: ${printed.code.side} cm`)
+    assert.ok(printed.code.side >= minCodeSize, `${format}: ${printed.code.side} cm`)
     assert.equal(printed.inkWithin(11), false)
     assert.ok(printed.text.includes(showTypedCode(event.typedCode)), printed.text)
   }
@@ -98,7 +98,7 @@ journey('titles in five scripts print on one page with a readable code', async (
       assert.equal(printed.pages, 1, label)
       assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], paperSizes[format], label)
       assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`, label)
-      assert.ok(printed.code.side >= smallestCode, `${label}: ${printed.code.side} cm`)
+      assert.ok(printed.code.side >= minCodeSize, `${label}: ${printed.code.side} cm`)
       assert.equal(printed.inkWithin(11), false, label)
       assert.match(printed.text, /Harlan Hall, Room 201/, label)
     }

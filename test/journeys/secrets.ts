@@ -8,7 +8,7 @@ export type Secret = [what: string, text: string]
 
 const secretFields = /password|token|code|location|device_id|email/
 /** The longest body that is read as a form. Imports are longer, and their texts are in the database afterwards. */
-const longestForm = 4_000
+const maxFormLength = 4_000
 /** Shorter texts and plain words may be in a log line by chance. */
 const shortest = 6
 const plainWord = /^[a-z]*$/i
@@ -56,7 +56,7 @@ export async function collectSecrets({ db }: Pick<World, 'db'>, mail: MailServer
 
 function readFields(request: Request): [string, unknown][] {
   const body = request.method() === 'GET' ? null : request.postData()
-  if (!body || body.length > longestForm) return []
+  if (!body || body.length > maxFormLength) return []
   try {
     return Object.entries(JSON.parse(body) as object)
   } catch {

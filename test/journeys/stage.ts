@@ -33,7 +33,7 @@ import { forgetVisits, openVisit, type Visit, type Visitor } from './visits.ts'
 import { startWatch } from './watch.ts'
 
 /** The time limit (ms) for a journey that hangs. The longest takes five minutes on a slow and busy machine. */
-const longestJourney = 900_000
+const maxJourneyMs = 900_000
 
 /** A server as in production, its emails, a university, and a browser with as many visitors as needed. */
 export type Stage = {
@@ -106,7 +106,7 @@ function playJourney(
   walk: Walk,
   { pages, prepare = ({ world }) => plantCanaries(world) }: Setup = {},
 ): void {
-  test(name, { timeout: longestJourney }, async (t) => {
+  test(name, { timeout: maxJourneyMs }, async (t) => {
     const stage = await openStage(pages)
     // Even after a timeout: without its browser and server, the rest of the journey ends.
     endWith(t, () => stage.close())

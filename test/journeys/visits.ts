@@ -33,7 +33,7 @@ export type Visit = { context: BrowserContext; page: Page; leave: (mayKeep: bool
 type KeptVisit = { context: BrowserContext; page: Page; cdp: CDPSession; options: BrowserContextOptions; key: string }
 
 /** The maximum number of idle visits. Each keeps a browser process of about 100 MB. */
-const mostIdle = 4
+const maxIdle = 4
 const idle: KeptVisit[] = []
 const blankPage = '/empty-page-between-journeys'
 /** The events that journeys listen to. Playwright has listeners of its own for other events. */
@@ -75,7 +75,7 @@ export async function openVisit(
         )
       if (mayKeep && !hasLastingChange() && (await isForgotten())) idle.push(visit)
       else await visit.context.close()
-      if (idle.length > mostIdle) await idle.shift()!.context.close()
+      if (idle.length > maxIdle) await idle.shift()!.context.close()
     },
   }
 }

@@ -50,18 +50,18 @@ export const administrationRequests: Record<string, MakeRequest> = {
     body: { password: caller === 'S1' ? chosenPassword : password },
   }),
   'admin.stats': () => get('/api/admin/stats/'),
-  'admin.usage-all': (_world, { SA }) => ({ ...get('/api/admin/usage-report/?university=all'), mustLack: SA.id }),
+  'admin.usage-all': (_world, { SA }) => ({ ...get('/api/admin/usage-report/?university=all'), forbiddenText: SA.id }),
   'admin.usage-one': (_world, { SA }) => get(`/api/admin/usage-report/?university=${SA.id}`),
   'admin.faculty': (_world, cast, caller) => ({
     ...get(`/api/admin/faculty-by-school/?admin_id=${cast.selfOf(caller)}`),
-    mustLack: cast.people.F1.id,
+    forbiddenText: cast.people.F1.id,
   }),
-  'admin.list': (_world, cast) => ({ ...get('/api/admins/'), mustLack: cast.people.MA.id }),
+  'admin.list': (_world, cast) => ({ ...get('/api/admins/'), forbiddenText: cast.people.MA.id }),
   'panel.faculty': (_world, cast, caller) =>
     get(`/api/faculty-by-school/?school_id=${cast.SA.id}&faculty_id=${cast.selfOf(caller)}`),
   'admin.awaiting': async (world, cast) => ({
     ...get('/api/admin/awaiting-approval/'),
-    mustLack: await aWaiting(world, cast),
+    forbiddenText: await aWaiting(world, cast),
   }),
   'admin.approve': async (world, cast) => post(`/api/admin/awaiting-approval/${await aWaiting(world, cast)}/approve/`),
   'admin.refuse': async (world, cast) => post(`/api/admin/awaiting-approval/${await aWaiting(world, cast)}/refuse/`),
@@ -82,7 +82,10 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'x.audit': (_world, { SA }) => get(`/api/audit/?school=${SA.id}`),
   'x.audit-csv': (_world, { SA }) => get(`/api/audit/csv/?school=${SA.id}`),
   'x.audit-feed': () => get('/api/audit/feed/'),
-  'x.feeds': async (world, { SA }) => ({ ...get('/api/audit/feeds/'), mustLack: (await anAuditFeed(world, SA.id)).id }),
+  'x.feeds': async (world, { SA }) => ({
+    ...get('/api/audit/feeds/'),
+    forbiddenText: (await anAuditFeed(world, SA.id)).id,
+  }),
   'x.feed-add': (_world, { SA }) => addFeed(SA.id),
   'x.feed-add-all': () => addFeed(null),
   'x.feed-revoke': async (world, { SA }) => ({

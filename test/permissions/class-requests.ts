@@ -53,7 +53,7 @@ export const classRequests: Record<string, MakeRequest> = {
   }),
   'deleted.list': async (world, cast, caller) => {
     const { id } = await aDeletedClass(world, cast)
-    return { ...get(`/api/recently-deleted/?faculty_id=${cast.selfOf(caller)}`), mustLack: id }
+    return { ...get(`/api/recently-deleted/?faculty_id=${cast.selfOf(caller)}`), forbiddenText: id }
   },
   'class.reopen': async (world, cast, caller) =>
     post(`/api/classes/${(await aDeletedClass(world, cast)).id}/reopen/?faculty_id=${cast.selfOf(caller)}`, {}),
@@ -102,7 +102,7 @@ export const classRequests: Record<string, MakeRequest> = {
   'class.gradebook-explained': async (world, cast, caller) => aGradebook(world, cast, caller, 'explanation/'),
   'classevents.of-event': async (world, cast, caller) => {
     const { id, event } = await aNewClass(world, cast)
-    return { ...get(`/api/class-events/?event=${event}`), ...(caller !== 'F1' && { mustLack: id }) }
+    return { ...get(`/api/class-events/?event=${event}`), ...(caller !== 'F1' && { forbiddenText: id }) }
   },
   'att.evidence': async (world, cast, caller) => {
     const { id, event } = await aNewClass(world, cast)
@@ -147,12 +147,15 @@ export const classRequests: Record<string, MakeRequest> = {
   // F1 has S1 on a roster, and doesn't see students of other faculty.
   'student.list': (_world, cast, caller) => ({
     ...get('/api/students/'),
-    mustLack: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
+    forbiddenText: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
   }),
-  'student.ids': (_world, cast) => ({ ...get(`/api/students/?ids=${cast.people.S1.id}`), mustLack: cast.people.S1.id }),
+  'student.ids': (_world, cast) => ({
+    ...get(`/api/students/?ids=${cast.people.S1.id}`),
+    forbiddenText: cast.people.S1.id,
+  }),
   'pending.ids': async (world, cast) => {
     const { pending } = await aNewClass(world, cast)
-    return { ...get(`/api/pending-students/?ids=${pending}`), mustLack: pending }
+    return { ...get(`/api/pending-students/?ids=${pending}`), forbiddenText: pending }
   },
   'pending.get': async (world, cast) => get(`/api/pending-students/${(await aNewClass(world, cast)).pending}/`),
 }

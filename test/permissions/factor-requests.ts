@@ -13,7 +13,7 @@ export const factorRequests: Record<string, MakeRequest> = {
   'x.factor-list': (_world, { SB }, caller) => ({
     method: 'GET',
     path,
-    ...(caller === 'U1' && { mustLack: SB.id }),
+    ...(caller === 'U1' && { forbiddenText: SB.id }),
   }),
   'x.factor-all': (world, cast, caller) => change(world, cast, caller, null),
   'x.factor-school': (world, cast, caller) => change(world, cast, caller, cast.SA.id),

@@ -11,7 +11,7 @@ import { binding, withoutRoute } from './table.ts'
 
 const tries = Number(process.env.ORACLE_TRIES ?? 0)
 /** The difference between two medians (ms) above which it is reported. */
-const mostApart = 2
+const maxApart = 2
 
 /** For other people's events, faculty and administrators get the specification's messages. */
 const foreignEvents: Caller[] = ['F2', 'F3', 'U2']
@@ -88,7 +88,7 @@ onAnyEngine(
         compared += responses.length
         if (unlike) wrong.push(`${description}, of an unknown id ${unlike.status} ${unlike.text}`)
         const apart = tries > 0 && variants[0] ? await medianApart(world, cast, caller, [foreign, variants[0]]) : 0
-        if (apart > mostApart) t.diagnostic(`${description}: ${apart.toFixed(2)} ms apart, to be looked at`)
+        if (apart > maxApart) t.diagnostic(`${description}: ${apart.toFixed(2)} ms apart, to be looked at`)
       }
     }
     t.diagnostic(`${compared} pairs compared on ${world.engine}, ${wrong.length} told apart`)

@@ -56,7 +56,7 @@ onAnyEngine(
         const answer = await send(world, request, token)
         const cell = `${row.id} ${caller}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 200)}`
         if (String(answer.status) !== expected.replace('*', '')) wrong.push(cell)
-        if (expected.endsWith('*') && request.mustLack && answer.text.includes(request.mustLack))
+        if (expected.endsWith('*') && request.forbiddenText && answer.text.includes(request.forbiddenText))
           wrong.push(`${cell} (leak)`)
         if (answer.status >= 400 && answer.status !== 404 && typeof answer.body !== 'object')
           wrong.push(`${cell} (shape)`)

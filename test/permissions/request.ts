@@ -1,7 +1,7 @@
 import type { World } from '#test/world.ts'
 import type { Caller, Cast } from './cast.ts'
 
-/** One cell of the table as a request. `mustLack` must not be in a filtered response. */
+/** One cell of the table as a request. `forbiddenText` must not be in a filtered response. */
 export type Request = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type Request = {
   token?: string | null
   headers?: Record<string, string>
   cookies?: Record<string, string>
-  mustLack?: string
+  forbiddenText?: string
   /** The response never ends, so only its head is read. */
   endless?: boolean
 }

@@ -76,10 +76,10 @@ export const requests: Record<string, MakeRequest> = {
   'x.export': (_world, cast) => get(`/api/students/${cast.people.S1.id}/export/`),
   'event.get': async (_world, cast) => get(`/api/events/${(await cast.newEvent()).id}/`),
   'event.list-school': (_world, cast) => get(`/api/events/?school=${cast.SA.id}`),
-  'event.list': async (_world, cast) => ({ ...get('/api/events/'), mustLack: (await cast.newEvent()).id }),
+  'event.list': async (_world, cast) => ({ ...get('/api/events/'), forbiddenText: (await cast.newEvent()).id }),
   'event.list-perm': async (_world, cast) => ({
     ...get('/api/events/?include_permissions=true'),
-    mustLack: (await cast.newEvent()).id,
+    forbiddenText: (await cast.newEvent()).id,
   }),
   'event.create': (world, cast, caller) =>
     post('/api/events/', { ...anEventBody(world), faculty: cast.selfOf(caller), school: cast.SA.id }),

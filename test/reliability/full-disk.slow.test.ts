@@ -29,7 +29,7 @@ test(
     const server = await runServer(t, place, { ...hallEnv, ...disk.env })
     const { url } = server
     const { token } = hall.professor
-    const ofReserve = hall.checkIns.slice(0, students)
+    const checkInsWithReserve = hall.checkIns.slice(0, students)
     const ofFullDisk = hall.checkIns.slice(students, 4 * students)
     const ofDeleted = hall.checkIns.slice(4 * students)
     const promised = new Map<CheckIn, string>()
@@ -39,7 +39,7 @@ test(
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)
-    const withReserve = sendUntilAcknowledged(server.port, ofReserve)
+    const withReserve = sendUntilAcknowledged(server.port, checkInsWithReserve)
     await withReserve.done
     for (const [checkIn, id] of withReserve.taken) promised.set(checkIn, id)
     assert.deepEqual([withReserve.wrong, withReserve.again], [[], { broken: 0, told: 0 }])

@@ -16,7 +16,7 @@ const events = Number(process.env.RETRIES_THOUSANDS ?? 1)
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24
 /** The maximum number of copies of a check-in that are sent at the same time, each on its own connection. */
-const mostCopies = 5
+const maxCopies = 5
 /**
  * One in `cutOneIn` connections breaks, within `cutWithin` ms, and one in `tapOneIn` copies is a second tap of the
  * button.
@@ -42,12 +42,12 @@ for (const engine of engines) {
       const waiting = [...hall.checkIns]
 
       const phone = async () => {
-        const lines = Array.from({ length: mostCopies }, () => new Line(server.port))
+        const lines = Array.from({ length: maxCopies }, () => new Line(server.port))
         for (let checkIn = waiting.pop(); checkIn; checkIn = waiting.pop()) {
           const begun = performance.now()
           for (let isTold = false; !isTold;) {
             if (performance.now() - begun > patience) return void wrong.push(`nobody answered for ${patience} ms`)
-            const copies = 1 + Math.floor(Math.random() * mostCopies)
+            const copies = 1 + Math.floor(Math.random() * maxCopies)
             const results = await Promise.all(lines.slice(0, copies).map((line) => send(line, checkIn)))
             isTold = results.includes(true)
           }

@@ -6,7 +6,7 @@ import { Line, type LineAnswer } from './line.ts'
  * The longest time (ms) until a phone retries. It is shorter than on a real phone, so that the test can kill the server
  * often.
  */
-const longestPause = 150
+const maxPauseMs = 150
 /**
  * After this time (ms) without success, a phone gives up and the test fails. It is far longer than the downtime of any
  * server here.
@@ -66,7 +66,7 @@ export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[]
         else sending.again.broken += 1
         if (performance.now() - begun > patience) return void sending.wrong.push(`not taken within ${patience} ms`)
         if (answer && !answer.retryAfter) sending.wrong.push(`503 without Retry-After: ${answer.body}`)
-        await wait(Math.random() * longestPause)
+        await wait(Math.random() * maxPauseMs)
       }
     }
     line.cut()

@@ -7,7 +7,7 @@ import { sendUntilAcknowledged, type Sending } from './send-until-taken.ts'
  * The longest delay (ms) between the chosen number of acknowledgements and the kill. With a random delay, the kill can
  * hit any moment of a commit.
  */
-const longestDelay = 30
+const maxDelayMs = 30
 
 type Life = {
   port: number
@@ -28,7 +28,7 @@ export async function sendThroughCrashes(life: Life): Promise<{ sending: Sending
   const sending = sendUntilAcknowledged(port, checkIns)
   for (let death = 1; death <= deaths; death += 1) {
     await sending.until(Math.round((checkIns.length * death) / (deaths + 1)))
-    await wait(Math.random() * longestDelay)
+    await wait(Math.random() * maxDelayMs)
     await server.kill()
     life.afterDeath?.()
     server = await life.start()

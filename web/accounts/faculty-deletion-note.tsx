@@ -59,7 +59,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
 }
 
 /** Whether more would be deleted than the dialog showed, so that it must ask again. */
-export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDeletion | undefined): boolean {
+export function exceedsShownCounts(now: FacultyDeletion, shownDeletion: FacultyDeletion | undefined): boolean {
   if (!shownDeletion) return true
   const hasFirstCheckIns = now.check_ins > 0 && shownDeletion.check_ins === 0
   const { classes, events, published_credits } = shownDeletion
@@ -68,7 +68,7 @@ export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDele
 }
 
 /** Whether the deletion includes any classes or events. Then the name must be typed to confirm it. */
-export function hasMuch(counts: FacultyDeletion | undefined): boolean {
+export function requiresTypedName(counts: FacultyDeletion | undefined): boolean {
   return counts !== undefined && counts.classes + counts.events > 0
 }
 

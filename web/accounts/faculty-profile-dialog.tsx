@@ -14,7 +14,12 @@ import { LeaveContext } from '#web/session/leave-context.ts'
 import { readSession } from '#web/session/session.ts'
 import { deleteFacultyAccount } from './api.ts'
 import { DangerZone, NameFields } from './profile-parts.tsx'
-import { FacultyDeletionNote, deletedAccountWords, hasMuch, isMoreOfAccount } from './faculty-deletion-note.tsx'
+import {
+  FacultyDeletionNote,
+  deletedAccountWords,
+  requiresTypedName,
+  exceedsShownCounts,
+} from './faculty-deletion-note.tsx'
 import { ProfileFrame, UnloadedProfile } from './profile-frame.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -62,7 +67,7 @@ function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; on
   const deletion = useDeletion({
     id: faculty.id,
     count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
-    isMore: isMoreOfAccount,
+    isMore: exceedsShownCounts,
     async remove() {
       if (readSession().facultyId !== faculty.id) throw new Error(accountMessages.signInAgain)
       await deleteFacultyAccount(faculty.id)
@@ -73,7 +78,7 @@ function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; on
       notify(deletedAccountWords(counts))
     },
   })
-  const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
+  const isMuch = deletion.isNotCounted || requiresTypedName(deletion.counts)
   const name = `${faculty.first_name} ${faculty.last_name}`
   return (
     <DeletionDialog

@@ -7,9 +7,9 @@ import {
   toChange,
   confirmProblem,
   toForm,
-  isSaveHeld,
+  isSaveDisabled,
   readTrouble,
-  troubleBefore,
+  validatePasswords,
   type ProfileForm,
 } from './profile-form.ts'
 
@@ -57,9 +57,9 @@ for (const { name, form, held: isHeld, says, before: previous } of [
   { name: 'a password of eight characters is long enough', form: withPasswords('eight888', 'eight888'), held: false },
 ]) {
   test(name, () => {
-    assert.equal(isSaveHeld(form), isHeld)
+    assert.equal(isSaveDisabled(form), isHeld)
     assert.equal(confirmProblem(form, false), says)
-    const trouble = troubleBefore(form)
+    const trouble = validatePasswords(form)
     assert.deepEqual(
       [trouble?.error ?? null, trouble?.faults ?? {}],
       previous === 'mismatch' ? ['Passwords do not match', {}] : [null, faultsOf[previous ?? 'none']],

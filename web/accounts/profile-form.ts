@@ -45,7 +45,7 @@ export function isNames(stored: unknown): stored is Partial<Pick<ProfileForm, 'f
 }
 
 /** Whether Save is disabled, because the second password doesn't match the new one yet. */
-export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
+export function isSaveDisabled({ password, confirm_password }: ProfileForm): boolean {
   return password !== '' && password !== confirm_password
 }
 
@@ -59,7 +59,7 @@ export function confirmProblem({ password, confirm_password }: ProfileForm, isLe
 }
 
 /** Checks the passwords before anything is sent. Returns null when they are fine. The server checks the names. */
-export function troubleBefore({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
+export function validatePasswords({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
   if (password !== confirm_password) return { ...noTrouble, error: passwordMessages.mismatch }
   const fault = password === '' ? null : whyNotAPassword(password)
   return fault === null ? null : { ...noTrouble, faults: { password: fault } }

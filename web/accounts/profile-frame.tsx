@@ -21,7 +21,7 @@ import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { guardBack } from '#web/kit/unsaved/guard-back.ts'
 import { guardUnsaved } from '#web/kit/unsaved/leaving.ts'
-import { isSaveHeld } from './profile-form.ts'
+import { isSaveDisabled } from './profile-form.ts'
 import { isProfileAddress } from './use-profile-address.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
@@ -74,7 +74,7 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
             form={formId}
             variant="contained"
             busy={isBusy}
-            disabled={isSaveHeld(profile.values)}
+            disabled={isSaveDisabled(profile.values)}
           >
             {profile.isSubmitting ? accountsWords.saving : accountsWords.saveChanges}
           </BusyButton>

@@ -13,7 +13,7 @@ import {
   isNames,
   profileFields,
   readTrouble,
-  troubleBefore,
+  validatePasswords,
   type ProfileForm,
   type ProfileTrouble,
 } from './profile-form.ts'
@@ -58,7 +58,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   async function save(): Promise<void> {
     setSaved(false)
     const id = readSession()[`${kind}Id`]
-    const trouble = id === null ? signedOut : troubleBefore(form.values)
+    const trouble = id === null ? signedOut : validatePasswords(form.values)
     if (trouble || id === null) return form.refuse(trouble ?? signedOut)
     const send = async (values: ProfileForm) => {
       // Imported on demand, so that pages load faster.

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { deleteFacultyAccount } from '#web/accounts/api.ts'
-import { FacultyDeletionNote, hasMuch, isMoreOfAccount } from '#web/accounts/faculty-deletion-note.tsx'
+import { FacultyDeletionNote, requiresTypedName, exceedsShownCounts } from '#web/accounts/faculty-deletion-note.tsx'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
@@ -186,7 +186,7 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const deletion = useDeletion({
     id: faculty.id,
     count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
-    isMore: isMoreOfAccount,
+    isMore: exceedsShownCounts,
     // Reloads the list even after an error: someone else may have deleted the account first.
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
     onDeleted() {
@@ -194,7 +194,7 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       notify(administrationWords.accountClosed({ name, days: facultyClosedDays }))
     },
   })
-  const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
+  const isMuch = deletion.isNotCounted || requiresTypedName(deletion.counts)
   return (
     <DeletionDialog
       deletion={deletion}
@@ -202,7 +202,7 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       confirmLabel={administrationWords.deleteAccount}
       describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
       name={isMuch ? { label: administrationWords.typeNameDeleteAccount, value: name } : null}
-      wayBack={administrationWords.deleteFacultyAbout({ days: facultyClosedDays })}
+      undoNote={administrationWords.deleteFacultyAbout({ days: facultyClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>

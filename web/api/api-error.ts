@@ -20,7 +20,7 @@ export class ApiError extends Error {
  * Whether retrying the same call soon may succeed: the server was busy or unreachable. A long `Retry-After` means that
  * a list took too long to read, so a retry would fail as well.
  */
-export function isPassing({ status, retryAfterMs }: ApiError): boolean {
+export function isTransient({ status, retryAfterMs }: ApiError): boolean {
   return [0, 502, 503, 504].includes(status) && (retryAfterMs ?? 0) < 30_000
 }
 

@@ -12,7 +12,7 @@ const createEvent = (name: string) =>
   create('POST /api/events/', { body: { name, date: '2026-03-03T10:00:00Z', location: 'Hall' } })
 
 /** Starts a server that returns these responses in turn. Returns the idempotency keys it received. */
-async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> {
+async function startServerWith(t: TestContext, says: Said[]): Promise<string[]> {
   const keys: string[] = []
   const server = createServer((request, reply: ServerResponse) => {
     keys.push(String(request.headers['idempotency-key']))
@@ -40,7 +40,7 @@ const created = { status: 201, body: { id: 'e1' } }
 const running = { status: 409, body: { error: '…', code: 'idempotency_key_in_use' }, headers: { 'retry-after': '0' } }
 
 test('a retry after a lost response sends the same key, and the next creation sends a new one', async (t) => {
-  const keys = await aServerThatSays(t, ['no answer', created, created])
+  const keys = await startServerWith(t, ['no answer', created, created])
   await assert.rejects(createEvent('Talk'), { status: 0 })
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   await createEvent('Talk')
@@ -50,14 +50,14 @@ test('a retry after a lost response sends the same key, and the next creation se
 })
 
 test('a double click sends the same key twice', async (t) => {
-  const keys = await aServerThatSays(t, [created, created])
+  const keys = await startServerWith(t, [created, created])
   await Promise.all([createEvent('Talk'), createEvent('Talk')])
   assert.equal(keys.length, 2)
   assert.equal(keys[0], keys[1])
 })
 
 test('different input and a corrected call send a new key', async (t) => {
-  const keys = await aServerThatSays(t, [
+  const keys = await startServerWith(t, [
     { status: 400, body: { name: ['Enter a name.'] } },
     created,
     'no answer',
@@ -71,7 +71,7 @@ test('different input and a corrected call send a new key', async (t) => {
 })
 
 test('a retry while the first call is still running waits for its response', async (t) => {
-  const keys = await aServerThatSays(t, [running, running, created])
+  const keys = await startServerWith(t, [running, running, created])
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   assert.equal(new Set(keys).size, 1)
 })

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from './api-error.ts'
+import { ApiError, isTransient } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
 /** The cache of server responses. Old data stays visible while new data loads. */
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Refusals are final. Only lost responses and overload are worth a retry.
       retry: (failures, error) =>
-        failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error)),
+        failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isTransient(error)),
       refetchOnWindowFocus: true,
     },
     mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ApiError, isPassing, readRetryAfter } from './api-error.ts'
+import { ApiError, isTransient, readRetryAfter } from './api-error.ts'
 import { explainBriefly, explainFailure } from './explain-failure.ts'
 import { errorSentence, readFieldErrors } from './read-error.ts'
 
@@ -96,8 +96,8 @@ test('Retry-After is read as seconds or as a date', () => {
 })
 
 test('a busy server is worth a retry, but not a list that took too long', () => {
-  assert.equal(isPassing(new ApiError(503, { code: 'overloaded' }, 2_000)), true)
-  assert.equal(isPassing(new ApiError(0, null)), true)
-  assert.equal(isPassing(new ApiError(503, { code: 'reading_too_long' }, 60_000)), false)
-  assert.equal(isPassing(new ApiError(403, {})), false)
+  assert.equal(isTransient(new ApiError(503, { code: 'overloaded' }, 2_000)), true)
+  assert.equal(isTransient(new ApiError(0, null)), true)
+  assert.equal(isTransient(new ApiError(503, { code: 'reading_too_long' }, 60_000)), false)
+  assert.equal(isTransient(new ApiError(403, {})), false)
 })

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 /**
  * The maximum number of attempts of a save. It starts over when someone else saves the same object at the same time.
  */
-const mostTries = 5
+const maxTries = 5
 
 type Save<Thing, Saved> = {
   /** Returns the object's version, or null if the page has only part of the object. */
@@ -33,7 +33,7 @@ export async function saveOnVersion<Thing, Saved>(
         saved: await send(current, currentVersion === null ? {} : { 'If-Match': entityTagFor(currentVersion) }),
       }
     } catch (error) {
-      if (tries >= mostTries || !(error instanceof ApiError) || error.status !== 412) throw error
+      if (tries >= maxTries || !(error instanceof ApiError) || error.status !== 412) throw error
       current = await load()
     }
   }

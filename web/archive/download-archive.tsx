@@ -11,7 +11,7 @@ import { download } from '#web/api/call.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
@@ -51,7 +51,7 @@ export function DownloadArchive({ school }: { school: School }) {
           {schoolsWords.downloadArchive}
         </BusyButton>
       </Box>
-      <Box component="span" role="status" sx={heardOnly}>
+      <Box component="span" role="status" sx={visuallyHidden}>
         {isMaking && schoolsWords.preparingFile}
       </Box>
       {problem && (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { isSameDay, shortDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
@@ -80,7 +80,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
             {checkInsWords.cancel}
           </ResultButton>
           {/* Screen readers announce only the end of the countdown. */}
-          <Box role="status" sx={heardOnly}>
+          <Box role="status" sx={visuallyHidden}>
             {isOpen ? checkInsWords.openConfirmEnabled : ''}
           </Box>
         </>

@@ -42,7 +42,7 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
       confirmLabel={classesWords.deleteClassButton}
       describe={(error) => (isGone(error) ? kitWords.mayBeGone : classPageMessages.deleteFailed)}
       name={asksName ? { label: classesWords.typeClassNameDelete, value: course.name } : null}
-      wayBack={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
+      undoNote={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
       onClose={onClose}
     >
       <RemovedList>

@@ -19,14 +19,14 @@ type Props = {
   /** The text that must be typed to confirm a large deletion. Null if a click is enough. */
   name: { label: string; value: string } | null
   /** A sentence that says how long the deletion can be undone. By default it says that it can’t be. */
-  wayBack?: string
+  undoNote?: string
   onClose: () => void
   /** The list of what is deleted. */
   children: ReactNode
 }
 
 /** Asks for confirmation of a deletion, with counts of what it includes. */
-export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
+export function DeletionDialog({ deletion, title, confirmLabel, describe, name, undoNote, onClose, children }: Props) {
   const [typedName, setTypedName] = useState('')
   const isSure = !deletion.isCounting && (name === null || isSameName(typedName, name.value))
   return (
@@ -49,7 +49,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
                 {kitWords.moreToDelete}
               </Alert>
             )}
-            <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
+            <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{undoNote ?? kitWords.cannotBeUndone}</Typography>
             {name && (
               <Field
                 label={

@@ -48,7 +48,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       confirmLabel={eventsWords.deleteEventButton}
       describe={(error) => deletionProblem(error, page)}
       name={asksName ? { label: eventsWords.typeEventsNameDelete, value: event.name } : null}
-      wayBack={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
+      undoNote={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
       onClose={onClose}
     >
       <RemovedList>

@@ -87,12 +87,12 @@ export const EventCard = memo(function EventCard({
 })
 
 /** A longer description is folded, because the list is for finding events, not for reading about them. */
-const longestUnfolded = 200
+const maxUnfoldedLength = 200
 
 function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const text = event.description || eventsWords.noDescriptionAvailable
-  const isLong = text.length > longestUnfolded
+  const isLong = text.length > maxUnfoldedLength
   return (
     <Typography
       variant="body2"
@@ -100,7 +100,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
       sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere', maxWidth: '110ch' }}
     >
       <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
-        {isLong && !isOpen ? `${text.slice(0, longestUnfolded).trimEnd()}…` : text}
+        {isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()}…` : text}
       </Box>{' '}
       {showsOwner && event.faculty_name && (
         <span>

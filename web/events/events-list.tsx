@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
 import { useHighlight } from '#web/kit/lists/use-highlight.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { EventCallbacks } from './event-actions.tsx'
@@ -89,7 +89,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
     )
   return (
     <>
-      <Box component="output" sx={heardOnly}>
+      <Box component="output" sx={visuallyHidden}>
         {isSearching && eventsWords.eventsFound({ shownCount })}
       </Box>
       {section(eventsWords.events, matches.yours, eventsWords.haveNoEventsComingUp)}
@@ -109,7 +109,7 @@ function findMonth(items: FacultyEvent[], index: number): string | null {
 export function EventsSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
-      <Box component="output" sx={heardOnly}>
+      <Box component="output" sx={visuallyHidden}>
         {eventsWords.loadingEvents}
       </Box>
       {[0, 1, 2].map((line) => (

@@ -1,6 +1,6 @@
 import { questionWords } from '#contract/help/questions/words.ts'
 import { rich } from '#web/kit/rich.ts'
-import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { defaultCheckInMinutes, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import { approvalWorkingDays, emailDelayMinutes } from '#contract/product.ts'
 import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
@@ -97,7 +97,7 @@ export const facultyQuestions: FoldingItem[] = [
     title: questionWords.whenCanStudentsCheck,
     text: (
       <>
-        <p>{questionWords.windowAnswer({ longestCheckInMinutes, defaultCheckInMinutes })}</p>
+        <p>{questionWords.windowAnswer({ maxCheckInMinutes, defaultCheckInMinutes })}</p>
         <p>{questionWords.outsideWindow}</p>
       </>
     ),

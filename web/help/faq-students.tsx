@@ -1,7 +1,7 @@
 import { questionWords } from '#contract/help/questions/words.ts'
 import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 import { rich } from '#web/kit/rich.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import type { ReactNode } from 'react'
 import { addresses } from '#web/session/addresses.ts'
@@ -103,7 +103,7 @@ export const studentQuestions: FoldingItem[] = [
   {
     id: 'no-network',
     title: questionWords.thereNoNetworkHall,
-    text: <p>{questionWords.scanConfirmAllSameEven({ value: longestQueueMs / 60_000 })}</p>,
+    text: <p>{questionWords.scanConfirmAllSameEven({ value: maxQueueMs / 60_000 })}</p>,
   },
   {
     id: 'phone-died',

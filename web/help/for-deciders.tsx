@@ -1,5 +1,5 @@
 import { decisionWords, helpWords } from '#contract/help/words.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { statedFacts } from '#contract/help/offices/facts.ts'
 import { approvalWorkingDays, productName } from '#contract/product.ts'
 import { rich } from '#web/kit/rich.ts'
@@ -183,7 +183,7 @@ const proofs = (): Fact[] => [
     name: decisionWords.offline,
     text: rich(
       decisionWords.offlineAbout({
-        minutes: longestQueueMs / 60_000,
+        minutes: maxQueueMs / 60_000,
         link: (text) => <PageLink to={`${addresses.faq}#no-network`}>{text}</PageLink>,
       }),
     ),

@@ -12,7 +12,7 @@ import { Link, Navigate, useNavigate } from 'react-router'
 import { approvalWorkingDays, productName } from '#contract/product.ts'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { addresses, dashboardAddress, signInAddress } from '#web/session/addresses.ts'
+import { addresses, dashboardAddress, signInPath } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Guide } from './guide.tsx'
@@ -82,13 +82,7 @@ function Role({ icon, name, kind, register, children }: RoleProps) {
   return (
     <RoleCard icon={icon} name={name} nameId={nameId} text={children}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, '& > a': { minHeight: 48, px: 1 } }}>
-        <Button
-          component={Link}
-          to={signInAddress[kind]}
-          onClick={skipSignIn}
-          variant="tonal"
-          aria-describedby={nameId}
-        >
+        <Button component={Link} to={signInPath[kind]} onClick={skipSignIn} variant="tonal" aria-describedby={nameId}>
           {helpWords.sign}
         </Button>
         <Button component={Link} to={register} variant="outlined" aria-describedby={nameId}>

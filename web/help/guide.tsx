@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { checkInMinuteStep, defaultCheckInMinutes, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import { guideWords } from '#contract/help/guide/words.ts'
 import { approvalWorkingDays, emailDelayMinutes, productName } from '#contract/product.ts'
 import { rich } from '#web/kit/rich.ts'
@@ -112,7 +112,7 @@ const eventSteps = [
         <p>
           {rich(guideWords.creatingEventsText({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }))}
         </p>
-        <p>{guideWords.creatingEventsWindow({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
+        <p>{guideWords.creatingEventsWindow({ maxCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
         <p>{guideWords.creatingEventsPoster}</p>
       </>
     ),

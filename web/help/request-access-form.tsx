@@ -13,7 +13,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm } from '#web/kit/fields/use-form.ts'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts'
 
@@ -113,7 +113,7 @@ function Sent({ message, recipient }: { message: string; recipient: string }) {
 /** A field that is hidden from view, keyboard and screen readers. If it is filled in, a bot sent the form. */
 function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
-    <Box aria-hidden sx={heardOnly}>
+    <Box aria-hidden sx={visuallyHidden}>
       <label>
         {label}
         <input tabIndex={-1} autoComplete="off" {...input} />

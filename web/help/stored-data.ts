@@ -1,5 +1,5 @@
 import { privacyWords } from '#contract/help/privacy/words.ts'
-import { longestAppeal } from '#contract/credits/limits.ts'
+import { maxAppealLength } from '#contract/credits/limits.ts'
 import { productName } from '#contract/product.ts'
 import { retentionLimits } from '#contract/retention/limits.ts'
 
@@ -40,7 +40,7 @@ export const storedData: readonly StoredData[] = [
   {
     id: 'credit',
     subject: privacyWords.credit,
-    facts: privacyWords.creditFacts({ longest: longestAppeal }),
+    facts: privacyWords.creditFacts({ longest: maxAppealLength }),
     why: privacyWords.creditWhy,
     viewers: privacyWords.creditSeenBy,
     period: privacyWords.creditUntil,

@@ -2,7 +2,7 @@
  * Styles for text that only screen readers read. Sizes are strings, because MUI would read a plain 1 as 100% of the
  * parent.
  */
-export const heardOnly = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

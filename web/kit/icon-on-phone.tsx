@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { heardOnly } from './heard-only.ts'
+import { visuallyHidden } from './heard-only.ts'
 import { queryPhone } from './page/low-window.ts'
 
 /** The styles of a button that shows only its icon on a phone. Its label is a `WideLabel`. */
@@ -28,7 +28,7 @@ export const actionsAtTheTop = {
 /** The label of a button with `iconOnPhone`. On a phone, only screen readers read it. */
 export function WideLabel({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={(theme) => ({ [queryPhone(theme)]: heardOnly })}>
+    <Box component="span" sx={(theme) => ({ [queryPhone(theme)]: visuallyHidden })}>
       {children}
     </Box>
   )

@@ -2,7 +2,7 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 
 /** Shows how current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
@@ -28,7 +28,7 @@ function Spoken({ tone, says }: Words) {
   const [wasLost, setWasLost] = useState(false)
   if (tone === 'lost' && !wasLost) setWasLost(true)
   return (
-    <Box component="span" role="status" sx={heardOnly}>
+    <Box component="span" role="status" sx={visuallyHidden}>
       {tone === 'lost' ? says : wasLost ? reportsWords.connectedAgain : ''}
     </Box>
   )

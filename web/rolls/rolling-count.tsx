@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 
 const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** The minimum time (ms) between two announcements of the count to screen readers. Reading one takes a second. */
@@ -20,7 +20,7 @@ export function RollingCount({ count, says }: { count: number; says: (text: stri
           <Digit key={`${text.length - index} ${digit}`} digit={digit} rises={text !== first} />
         ))}
       </span>
-      <Box component="span" role="status" sx={heardOnly}>
+      <Box component="span" role="status" sx={visuallyHidden}>
         {useSpoken(says(text))}
       </Box>
     </>

@@ -9,7 +9,7 @@ type Props = { classId: string; studentId: string; children: ReactNode }
 
 /** A student’s name in a class list, linked to their term. Going back restores this list as it was. */
 export function TermLink({ classId, studentId, children }: Props) {
-  const target = useTermTarget(classId, studentId)
+  const target = useTermLinkProps(classId, studentId)
   return (
     <MuiLink
       component={Link}
@@ -29,7 +29,7 @@ export function TermLink({ classId, studentId, children }: Props) {
 }
 
 /** The props of a link to a student’s term page, including the address that its Back button uses. */
-export function useTermTarget(classId: string, studentId: string) {
+export function useTermLinkProps(classId: string, studentId: string) {
   const { pathname, search } = useLocation()
   return { to: generatePath(addresses.studentTerm, { classId, studentId }), state: { back: pathname + search } }
 }

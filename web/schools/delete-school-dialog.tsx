@@ -37,7 +37,7 @@ export default function DeleteSchoolDialog({ school, onDeleted, onClose }: Props
       confirmLabel={schoolsWords.deleteUniversityButton}
       describe={whyNotDeleted}
       name={asksName ? { label: schoolsWords.typeUniversitysNameDelete, value: school.name } : null}
-      wayBack={schoolsWords.deleteUniversityAbout({ days: schoolClosedDays })}
+      undoNote={schoolsWords.deleteUniversityAbout({ days: schoolClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
-import { leaveFor } from '#web/session/round-trip.ts'
+import { redirectToProvider } from '#web/session/round-trip.ts'
 
 type Props = { because: string; onClose: () => void; children?: ReactNode }
 
@@ -29,7 +29,7 @@ export function StepUpBySso({ because, onClose, children }: Props) {
     const redirect = window.location.pathname + window.location.search
     try {
       const { address } = await call('POST /api/reauth/sso/', { body: { redirect }, keeps401: true })
-      leaveFor(address, { purpose: 'proof', redirect })
+      redirectToProvider(address, { purpose: 'proof', redirect })
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
       setFault(errorSentence(error, ssoWords.proveFailed))

@@ -67,7 +67,7 @@ export const copyAddress = (eventId: string): string => `${addresses.addEvent}?c
 export const requestAccessAddress = `${addresses.guide}#request-access`
 
 /** The sign-in page of each role, and its default page after signing in. */
-export const signInAddress: Record<PersonKind, string> = {
+export const signInPath: Record<PersonKind, string> = {
   student: addresses.studentSignIn,
   faculty: addresses.facultySignIn,
   admin: addresses.adminSignIn,
@@ -80,7 +80,7 @@ export const dashboardAddress: Record<PersonKind, string> = {
 
 /** Returns a role's sign-in page with a redirect. `backTo` is a path with its query. */
 export function signInFor(kind: PersonKind, backTo: string): string {
-  return `${signInAddress[kind]}?redirect=${encodeURIComponent(backTo)}`
+  return `${signInPath[kind]}?redirect=${encodeURIComponent(backTo)}`
 }
 
 /** Returns the role that a path is for, or null for a public page. */

@@ -17,7 +17,7 @@ export type RoundTrip = SignInTrip | { purpose: 'proof' | 'factor' | 'test'; red
 const key = 'round-trip'
 
 /** Redirects to an identity provider, and stores the reason in this tab. */
-export function leaveFor(address: string, trip: RoundTrip): void {
+export function redirectToProvider(address: string, trip: RoundTrip): void {
   try {
     tabStorage().setItem(key, JSON.stringify(trip))
   } catch {

@@ -1,12 +1,12 @@
 // Some browsers refuse storage (private windows, blocked cookies), and it may be full. Then the values are kept until
 // the page is closed, which is better than a failed sign-in.
-const whilePageLives = new Map<string, string | null>()
+const memoryFallback = new Map<string, string | null>()
 const changes = new EventTarget()
 
 /** Returns what is stored under a key, or null. */
 export function readStored(key: string): string | null {
   try {
-    return whilePageLives.get(key) ?? localStorage.getItem(key)
+    return memoryFallback.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
@@ -16,12 +16,12 @@ export function readStored(key: string): string | null {
  * Stores a text under a key. Null removes the key. Doesn't notify anyone: call `announceChange` after writing all keys.
  */
 export function writeStored(key: string, value: string | null): void {
-  whilePageLives.delete(key)
+  memoryFallback.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    whilePageLives.set(key, value)
+    memoryFallback.set(key, value)
   }
 }
 
@@ -30,10 +30,10 @@ export function writeTogether(values: Record<string, string | null>): void {
   const entries = Object.entries(values)
   for (const [key, value] of entries) writeStored(key, value)
   // A key didn't fit, now or earlier on this page.
-  if (whilePageLives.size > 0)
+  if (memoryFallback.size > 0)
     for (const [key, value] of entries) {
       writeStored(key, null)
-      whilePageLives.set(key, value)
+      memoryFallback.set(key, value)
     }
 }
 
@@ -51,7 +51,7 @@ export function watchStored(onChange: () => void): () => void {
   changes.addEventListener('change', onChange, ends)
   const onOther = (event: Event) => {
     // The other tab's values win, because they are newer and all belong to one person.
-    if (whilePageLives.has((event as StorageEvent).key!)) whilePageLives.clear()
+    if (memoryFallback.has((event as StorageEvent).key!)) memoryFallback.clear()
     onChange()
   }
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, onOther, ends)

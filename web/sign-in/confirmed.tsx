@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { addresses, signInPath } from '#web/session/addresses.ts'
 import { DroppedNote } from './password-dropped.tsx'
 import type { Verified } from './verify-email.ts'
 
@@ -34,7 +34,7 @@ export function Confirmed({
       {awaitsApproval && <Typography sx={{ mb: 3, color: 'text.secondary' }}>{signInWords.nothingMoreToDo}</Typography>}
       <Button
         component={Link}
-        to={goesHome ? addresses.home : signInAddress[kind]}
+        to={goesHome ? addresses.home : signInPath[kind]}
         {...(onLeave && { onClick: onLeave })}
         variant="contained"
         size="large"

@@ -1,5 +1,5 @@
 import { signInWords } from '#contract/sign-in/words.ts'
-import { shortestPassword } from '#contract/sign-in/passwords.ts'
+import { minPasswordLength } from '#contract/sign-in/passwords.ts'
 import type { FieldProps } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
@@ -17,7 +17,7 @@ export function NewPasswordFields({ text, disabled = false }: Props) {
       <PasswordField
         label={signInWords.newPassword}
         autoComplete="new-password"
-        hint={signInWords.passwordHint({ least: shortestPassword })}
+        hint={signInWords.passwordHint({ least: minPasswordLength })}
         disabled={disabled}
         {...text('new_password')}
       />

@@ -33,12 +33,12 @@ function readValues(address: string): Map<string, string> {
 }
 
 /** The maximum number of percent-encodings around a link. */
-const mostLayers = 6
+const maxLayers = 6
 
 /** Returns the text, and the result of decoding each layer of percent-encoding. */
 function listLayers(address: string): string[] {
   const layers = [address]
-  for (let layer = decode(address); layer !== layers.at(-1) && layers.length <= mostLayers; layer = decode(layer))
+  for (let layer = decode(address); layer !== layers.at(-1) && layers.length <= maxLayers; layer = decode(layer))
     layers.push(layer)
   return layers
 }

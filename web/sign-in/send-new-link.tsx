@@ -9,7 +9,7 @@ import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
-import { addresses, signInAddress, signInFor } from '#web/session/addresses.ts'
+import { addresses, signInPath, signInFor } from '#web/session/addresses.ts'
 import { mailAgain, type MailedKind } from './api.ts'
 import { nextStep } from './next-step.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
@@ -31,7 +31,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
   const redirect = useRedirect()
   // A redirect to a check-in means that it's a student.
   const signInKind = kind ?? (nextStep(redirect) === null ? null : 'student')
-  const signIn = signInKind && (redirect ? signInFor(signInKind, redirect) : signInAddress[signInKind])
+  const signIn = signInKind && (redirect ? signInFor(signInKind, redirect) : signInPath[signInKind])
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const [refusal, setRefusal] = useState<unknown>()

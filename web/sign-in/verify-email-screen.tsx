@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { signInAddress } from '#web/session/addresses.ts'
+import { signInPath } from '#web/session/addresses.ts'
 import { readRole, readSession } from '#web/session/session.ts'
 import { redeem, verifyByGet } from './api.ts'
 import { ConfirmLink } from './confirm-link.tsx'
@@ -115,7 +115,7 @@ function Outcome({
           {kitWords.tryAgain}
         </Button>
       ) : (
-        <Button component={Link} to={signInAddress[kind]} variant="contained" size="large">
+        <Button component={Link} to={signInPath[kind]} variant="contained" size="large">
           {signInWords.sendNewLink}
         </Button>
       )}

@@ -11,11 +11,11 @@ import { namePoint, nameShortly } from './days.ts'
 import { describeOverTime, describeUniversities, type UniversityUsage } from './figures.ts'
 
 /** The maximum number of universities in the chart. The table below it has all of them. */
-const mostCompared = 10
+const maxCompared = 10
 
 /** A bar chart of the universities with the most check-ins. */
 export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }) {
-  const bars = rows.slice(0, mostCompared)
+  const bars = rows.slice(0, maxCompared)
   const maximum = Math.max(1, ...bars.map(({ checkins }) => checkins))
   const hiddenCount = rows.length - bars.length
   return (

@@ -8,7 +8,7 @@ import type { UsageReport } from '#contract/usage/usage.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { usageMessages } from '#contract/usage/words.ts'
 import type { useUsageReport } from './api.ts'
@@ -39,7 +39,7 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
             '@media (prefers-reduced-motion)': { transition: 'none' },
           }}
         >
-          <Box component="span" role="status" sx={heardOnly}>
+          <Box component="span" role="status" sx={visuallyHidden}>
             {isPlaceholderData
               ? reportsWords.counting
               : reportsWords.totalsOf({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { needsFreshProof } from '#contract/sessions/calls.ts'
-import { addedFeed, auditFeed, feedLine, feedPageSize, feedQuery, mostFeeds, newFeed } from './feed.ts'
+import { addedFeed, auditFeed, feedLine, feedPageSize, feedQuery, maxFeeds, newFeed } from './feed.ts'
 
 const access = ['admin'] as const
 const chapter = 'Administrators'
@@ -33,7 +33,7 @@ export const auditFeedCalls = {
     summary: 'List the audit feeds',
     about:
       'Master and co-administrators see all feeds, sub administrators those of their own university. No token is shown.',
-    answers: { 200: { about: `At most ${mostFeeds} for each university.`, shape: z.array(auditFeed) } },
+    answers: { 200: { about: `At most ${maxFeeds} for each university.`, shape: z.array(auditFeed) } },
   },
   'POST /api/audit/feeds/': {
     access,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { auditLine } from '#contract/audit/audit.ts'
 import { lineField } from '#contract/typed-fields.ts'
 import { typedNumber } from '#contract/typed-number.ts'
-import { longestFeedName } from './limits.ts'
+import { maxFeedNameLength } from './limits.ts'
 import { auditFeedMessages } from './words.ts'
 
 /** The default number of lines in one response. */
 export const feedPageSize = 1_000
 /** The maximum number of feeds for one university, and for all universities together. */
-export const mostFeeds = 20
+export const maxFeeds = 20
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -53,6 +53,6 @@ const nameRequired = { error: () => auditFeedMessages.nameRequired }
 export const newFeed = z.object({
   name: lineField(nameRequired)
     .min(1, nameRequired)
-    .max(longestFeedName, { error: () => auditFeedMessages.nameTooLong({ most: longestFeedName }) }),
+    .max(maxFeedNameLength, { error: () => auditFeedMessages.nameTooLong({ most: maxFeedNameLength }) }),
   school: z.string().nullable(),
 })

@@ -1,2 +1,2 @@
 /** The maximum length of a feed's name, in characters. */
-export const longestFeedName = 60
+export const maxFeedNameLength = 60

@@ -44,7 +44,7 @@ const common = {
   limit,
   isHeavy: true,
   /** A 5 MB file as base64, and the JSON around it. */
-  largestBody: 7_000_000,
+  maxBodyBytes: 7_000_000,
   chapter: 'Classes',
   params: { id: "The class's id." },
   query: identityQuery,

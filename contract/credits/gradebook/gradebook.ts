@@ -86,8 +86,8 @@ export const gradebookPreview = z.object({
 export type GradebookPreview = z.infer<typeof gradebookPreview>
 
 /** The length of 5 MB as base64, which takes four characters for three bytes. */
-const longestBase64 = Math.ceil(maxGradebookBytes / 3) * 4
-const mostRowsConfirmed = 20_000
+const maxBase64Length = Math.ceil(maxGradebookBytes / 3) * 4
+const maxRowsConfirmed = 20_000
 
 const sendFile = { error: () => gradebookMessages.sendFile }
 const badColumn = { error: () => gradebookMessages.badColumn }
@@ -97,7 +97,7 @@ export const gradebookInput = z.strictObject({
   file: z
     .string(sendFile)
     .min(1, sendFile)
-    .max(longestBase64, { error: () => gradebookMessages.tooLarge })
+    .max(maxBase64Length, { error: () => gradebookMessages.tooLarge })
     .describe('The bytes of the file as base64, 5 MB at most.'),
   column: z
     .int(badColumn)
@@ -123,7 +123,7 @@ export const gradebookInput = z.strictObject({
     .describe('Writes 0 in the cells with points or an excuse of students without credit.'),
   confirmed: z
     .array(z.int(), badLines)
-    .max(mostRowsConfirmed, badLines)
+    .max(maxRowsConfirmed, badLines)
     .default([])
     .describe('The `line` of each row with the outcome `check` that a person has checked.'),
 })

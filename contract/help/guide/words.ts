@@ -28,7 +28,7 @@ export const guideWords = catalog('help.guide', {
   creatingEventsText:
     'Choose <link>Add Event</link> and enter a name, a date, a start time and a place. The end time is optional. Give each event its own name, so that colleagues find the right one.',
   creatingEventsWindow:
-    'Choose how long before and after the start students can check in: 0 to {longestCheckInMinutes} minutes in steps of {checkInMinuteStep}, and {defaultCheckInMinutes} on either side unless you change it.',
+    'Choose how long before and after the start students can check in: 0 to {maxCheckInMinutes} minutes in steps of {checkInMinuteStep}, and {defaultCheckInMinutes} on either side unless you change it.',
   creatingEventsPoster:
     'Then print the poster and hang it up, or show the QR code in the room. Share copies a link for colleagues who give extra credit for the event.',
   creatingEventsSee:

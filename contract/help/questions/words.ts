@@ -33,7 +33,7 @@ export const questionWords = catalog('help.questions', {
     'They see the event, but not who came. Only you and your university’s administrators can open its attendance. Colleagues see attendance only for the students in their own classes.',
   whenCanStudentsCheck: 'When can students check in?',
   windowAnswer:
-    'You set how long check-in is open before and after the start: up to {longestCheckInMinutes} minutes on either side, and {defaultCheckInMinutes} unless you change it. If you set the time after the start to Not allowed, no one can check in once the event has started.',
+    'You set how long check-in is open before and after the start: up to {maxCheckInMinutes} minutes on either side, and {defaultCheckInMinutes} unless you change it. If you set the time after the start to Not allowed, no one can check in once the event has started.',
   outsideWindow:
     'Outside the window, a scan is refused. The page says in how many minutes check-in opens, or how long ago it closed. The server’s clock decides, never the phone’s.',
   watchLive: 'Can I watch attendance live?',

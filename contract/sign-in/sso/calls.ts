@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { needsFreshProof } from '#contract/sessions/calls.ts'
-import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'
+import { maxSamlFormBytes, ssoLifeMinutes, testLifeHours } from './limits.ts'
 import { changedProvider, managedProvider, newProvider } from './providers.ts'
 import {
   linkedSignIn,
@@ -127,7 +127,7 @@ export const samlCalls = {
   'POST /sso/saml/:id': {
     access: 'public',
     limit: signIns,
-    largestBody: largestSamlForm,
+    maxBodyBytes: maxSamlFormBytes,
     chapter,
     operation: 'receiveSamlAnswer',
     summary: 'Where a SAML provider sends people back',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mostFeeds } from '#contract/audit/feed/feed.ts'
+import { maxFeeds } from '#contract/audit/feed/feed.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAuditFeed, pullFeed } from '#test/audit-feed-steps.ts'
@@ -204,7 +204,7 @@ onAnyEngine('administrators are emailed about a new feed, because its token outl
 onAnyEngine('a university has at most 20 feeds', async (world) => {
   const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const master = await anAdmin(world, 'master')
-  for (let count = 0; count < mostFeeds; count += 1) await anAuditFeed(world, school.id)
+  for (let count = 0; count < maxFeeds; count += 1) await anAuditFeed(world, school.id)
   const add = (place: string | null) =>
     world.call('POST', '/api/audit/feeds/', { token: master.token, body: { name: 'Splunk', school: place } })
   const refused = await add(school.id)

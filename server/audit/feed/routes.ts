@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditFeedCalls } from '#contract/audit/feed/calls.ts'
-import { mostFeeds } from '#contract/audit/feed/feed.ts'
+import { maxFeeds } from '#contract/audit/feed/feed.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import { auditFeedMessages } from '#contract/audit/feed/words.ts'
 import { mailWords } from '#contract/mail/words.ts'
@@ -64,8 +64,8 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
       }
       await db.transaction().execute(async (trx) => {
         await acquireLock(trx, 'audit feeds')
-        if ((await countFeeds(trx, school)) >= mostFeeds)
-          throw conflict(auditFeedMessages.tooMany({ most: mostFeeds }), 'too_many_feeds')
+        if ((await countFeeds(trx, school)) >= maxFeeds)
+          throw conflict(auditFeedMessages.tooMany({ most: maxFeeds }), 'too_many_feeds')
         await insertFeed(trx, feed)
         const object = { object_kind: 'audit', object_id: null, school_id: school }
         const line = { ...toActor(requireViewer(request)), action: 'audit-feed.create', ...object } as const

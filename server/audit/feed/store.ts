@@ -16,7 +16,7 @@ const minute = 60_000
 /** The maximum number of lines numbered in one statement, which blocks everything else on SQLite. */
 const numberedAtOnce = 1_000
 /** The maximum number of statements per request, when a feed is read for the first time. */
-const mostBatches = 20
+const maxBatches = 20
 
 /**
  * Returns the feed with a token's hash. Returns nothing when its university is closed, or when the person who added it
@@ -51,7 +51,7 @@ export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFe
  */
 export async function numberLines(db: Db, feed: AuditFeedTable, usedAt: number): Promise<number> {
   let { position } = feed
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const numbered = await numberSome(db, feed, usedAt)
     position = numbered.position
     if (numbered.count < numberedAtOnce) break

@@ -18,11 +18,11 @@ const inBurst = 16_000
 export async function importBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
-    const importsAlone: { seconds: number; longestWait: number }[] = []
+    const importsAlone: { seconds: number; maxWaitMs: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const watch = watchLoop(hallServer)
       const seconds = await importRoster(hallServer, `alone${round}`)
-      importsAlone.push({ seconds, longestWait: await watch.end() })
+      importsAlone.push({ seconds, maxWaitMs: await watch.end() })
     }
     const alone = await sendAll(hallServer, inBurst)
     let isOver = false
@@ -44,7 +44,7 @@ export async function importBench(place: BenchInstallation): Promise<Figure[]> {
       {
         name,
         description: 'longest that a small call waited, ms',
-        value: median(importsAlone.map(({ longestWait }) => longestWait)),
+        value: median(importsAlone.map(({ maxWaitMs }) => maxWaitMs)),
         digits: 1,
       },
       { name, description: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { checkInWindow, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import { maxEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
@@ -24,7 +24,7 @@ export async function readFacultyDay(
   viewer: Viewer,
   { faculty, school, start, end, now }: Asked,
 ): Promise<FacultyDay> {
-  const earliest = Math.min(start, now - longestCheckInMinutes * minute)
+  const earliest = Math.min(start, now - maxCheckInMinutes * minute)
   const near = await eventsFor(db, { faculty, school })
     .where('event.starts_at', '>=', earliest)
     .where('event.starts_at', '<', end)

@@ -95,7 +95,9 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
     skipped: file.rows.flatMap(({ number }, index) => (shownRows.has(index) ? [] : [number])),
     missing: students.filter((student) => !matchedStudents.has(student)),
     identities: rows.flatMap((row) =>
-      file.system !== null && isCertain(row, options) && !row.match.isTwin ? listNewIdentities(file.system, row) : [],
+      file.system !== null && isCertain(row, options) && !row.match.isDuplicateMatch
+        ? listNewIdentities(file.system, row)
+        : [],
     ),
     write() {
       const edits = filled.flatMap((row, n) =>
@@ -126,7 +128,7 @@ function matchStudents({ system, layout, table, rows }: RecognizedFile, students
   const matches = matchRows(system, people, students)
   return people.flatMap((row, index) => {
     const match = matches[index]!
-    const isKnown = match.student !== null || match.isTorn
+    const isKnown = match.student !== null || match.isAmbiguous
     const extra = isKnown
       ? null
       : readExtraRow(
@@ -225,7 +227,7 @@ function decideOutcome(
   { match, isTest }: StudentRow,
   { cellText, newValue, isStale, isConfirmed }: Change,
 ): GradebookRow['outcome'] {
-  if (match.isTorn) return 'torn'
+  if (match.isAmbiguous) return 'torn'
   if (!match.student) return isTest ? 'test-student' : 'unmatched'
   const { credit, isUnsure } = match.student
   // No one loses points because an event's names were deleted. A grade such as “A” can't be compared, so it is kept.

@@ -13,18 +13,24 @@ export type RosterPerson = {
 export type FileRow = { line: number; person: FilePerson }
 
 /**
- * `isDoubtful`: a person must confirm it. `isTwin`: another row matches the same student. `isTorn`: the row matches two
- * students.
+ * `isDoubtful`: a person must confirm it. `isDuplicateMatch`: another row matches the same student. `isAmbiguous`: the
+ * row matches two students.
  */
 export type Match<P> = {
   student: P | null
   matchedBy: MatchedBy | null
   isDoubtful: boolean
-  isTwin: boolean
-  isTorn: boolean
+  isDuplicateMatch: boolean
+  isAmbiguous: boolean
 }
 
-const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: false, isTorn: false } as const
+const nobody = {
+  student: null,
+  matchedBy: null,
+  isDoubtful: false,
+  isDuplicateMatch: false,
+  isAmbiguous: false,
+} as const
 
 /**
  * Finds the student of each row: by an id from an earlier file of the `system`, by address, by login (the part of the
@@ -55,8 +61,8 @@ export function matchRows<P extends RosterPerson>(
   )
   const rowsByStudent = Map.groupBy(similarStudents, (student) => student)
   return matches.map((match, index) => {
-    const isTwin = (counts.get(match.student!) ?? 0) > 1
-    if (isTwin) return { ...match, isTwin, isDoubtful: true }
+    const isDuplicateMatch = (counts.get(match.student!) ?? 0) > 1
+    if (isDuplicateMatch) return { ...match, isDuplicateMatch, isDoubtful: true }
     const guess = similarStudents[index] ?? null
     const student = namedStudents[index] ?? (rowsByStudent.get(guess)!.length === 1 ? guess : null)
     return student && !counts.has(student) ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
@@ -118,7 +124,7 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
   ).flatMap(([matchedBy, student]) => (student ? [{ matchedBy, student }] : []))
   const [first] = matches
   if (!first) return nobody
-  if (matches.some(({ student }) => student !== first.student)) return { ...nobody, isTorn: true }
+  if (matches.some(({ student }) => student !== first.student)) return { ...nobody, isAmbiguous: true }
   const isOther = first.matchedBy === 'login' && isOtherName(person, first.student)
   return { ...nobody, ...first, isDoubtful: isOther || isNamesake(person, first.student, keys) }
 }
@@ -156,9 +162,9 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
     for (const [value, sharing] of byValue) {
       if (value === '' || sharing.length === 1) continue
       const compared = sharing.slice(0, rowsCompared)
-      const isTwin = (candidate: FileRow) =>
+      const isDuplicateMatch = (candidate: FileRow) =>
         compared.some((twin) => twin !== candidate && !areDifferent(candidate.person, twin.person, field))
-      for (const row of sharing.filter((shared) => !isTwin(shared))) row.person[field] = ''
+      for (const row of sharing.filter((shared) => !isDuplicateMatch(shared))) row.person[field] = ''
     }
   }
   return cleaned

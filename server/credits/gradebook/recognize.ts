@@ -29,7 +29,7 @@ type ChosenColumns = { person: number | null; points: number | null }
  * The maximum length of a title. Longer ones are cut. No system allows such a title, so it can't match one once it is
  * cut.
  */
-const longestTitle = 1_000
+const maxTitleLength = 1_000
 
 /**
  * Determines which system a file is from, and its separator: the one that yields the system's titles in the first row.
@@ -69,7 +69,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   // Programs that grade work write logins and points without titles.
   const titles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
   const below = cells.slice(titles + 1)
-  const head = cells[titles] ?? nameNothing(below, isLogin)
+  const head = cells[titles] ?? emptyHeading(below, isLogin)
   if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
   const rows = lines.slice(titles + 1)
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
@@ -106,7 +106,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
 }
 
 /** Returns empty titles for a table that starts directly with students, and an empty list for any other table. */
-function nameNothing(rows: string[][], isLogin: (text: string) => boolean): string[] {
+function emptyHeading(rows: string[][], isLogin: (text: string) => boolean): string[] {
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (rows.length < 2 || people.length * 2 < rows.length) return []
   return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
@@ -175,6 +175,6 @@ function isKnown(head: string[], below: string[]): boolean {
 
 function readTitles(file: OpenedFile, row: TextRow): string[] {
   return Array.from({ length: row.bounds.length / 2 }, (_, column) =>
-    file.read(cellText(file.text, row, column).slice(0, longestTitle)),
+    file.read(cellText(file.text, row, column).slice(0, maxTitleLength)),
   )
 }

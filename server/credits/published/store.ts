@@ -215,11 +215,11 @@ export async function purgeOldPublished(
 }
 
 /** The time (ms) after which an incomplete file counts as interrupted. Storing a file takes a few seconds at most. */
-const longestStoring = 60 * 60_000
+const maxStoringMs = 60 * 60_000
 
 /** Deletes files that were only partly stored, because the process stopped. `now` in ms. */
 export async function deleteInterrupted(db: Db, now: number): Promise<void> {
-  for (const id of await listUnfinished(db, now - longestStoring)) await deleteUnfinished(db, id)
+  for (const id of await listUnfinished(db, now - maxStoringMs)) await deleteUnfinished(db, id)
 }
 
 /** Deletes the published files of a class that is being deleted, a few lines at a time. */

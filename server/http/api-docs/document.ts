@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { productName } from '#contract/product.ts'
-import { largestPage } from '#contract/queries.ts'
+import { maxPageSize } from '#contract/queries.ts'
 import { answers, inputs } from '#contract/shapes.ts'
 import { chapters, type DocumentedRoute } from './route-docs.ts'
 import { describeRefusals, sharedRefusals } from './refusals.ts'
@@ -193,7 +193,7 @@ const partParameters = [
     in: 'query',
     required: false,
     description: 'At most so many rows. Without it and `cursor` the whole list comes; with `cursor` alone, 100 rows.',
-    schema: { type: 'integer', minimum: 1, maximum: largestPage },
+    schema: { type: 'integer', minimum: 1, maximum: maxPageSize },
   },
   {
     name: 'cursor',

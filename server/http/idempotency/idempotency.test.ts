@@ -3,7 +3,7 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onAnyEngine, onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 import { purgeExpired } from '#server/sign-in/upkeep.ts'
-import { insertKey, mostKeys } from './store.ts'
+import { insertKey, maxKeys } from './store.ts'
 
 const day = 24 * 3_600_000
 const talk = { name: 'Ethics talk', date: '2026-03-04T10:00:00Z', location: 'Harlan Hall' }
@@ -151,7 +151,7 @@ onAnyEngine(
     const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
     assert.doesNotMatch(JSON.stringify(row), /Ethics|secret-key/)
     assert.doesNotMatch(Buffer.from(row.answer!, 'base64url').toString('latin1'), /Ethics/)
-    const full = Array.from({ length: mostKeys }, (_, n) => ({
+    const full = Array.from({ length: maxKeys }, (_, n) => ({
       ...row,
       key_hash: `k${n}`,
       created_at: row.created_at + n + 1,
@@ -164,7 +164,7 @@ onAnyEngine(
     world.clock.pass(60_000)
     assert.equal((await post(world, '/api/events/', token, talk, 'one-more')).status, 201)
     const keys = await world.db.selectFrom('idempotency_key').select('key_hash').execute()
-    assert.equal(keys.length, mostKeys)
+    assert.equal(keys.length, maxKeys)
     assert.ok(!keys.some(({ key_hash }) => key_hash === row.key_hash), 'the oldest was deleted')
     world.clock.pass(day)
     await purgeExpired(world.db, world.clock.now())

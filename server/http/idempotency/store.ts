@@ -8,7 +8,7 @@ type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
  * The maximum number of responses stored per session. The oldest are deleted. A professor creates about a hundred
  * objects a day.
  */
-export const mostKeys = 1_000
+export const maxKeys = 1_000
 
 /** Returns the row of a key that is newer than `cutoff` (ms). */
 export function findKey(db: DbOrTrx, key: Key, cutoff: number): Promise<IdempotencyKeyTable | undefined> {
@@ -30,7 +30,7 @@ export async function insertKey(db: DbOrTrx, row: IdempotencyKeyTable, cutoff: n
     .select('created_at')
     .where('scope', '=', row.scope)
     .orderBy('created_at', 'desc')
-    .offset(mostKeys - 1)
+    .offset(maxKeys - 1)
     .limit(1)
   await db.deleteFrom('idempotency_key').where('scope', '=', row.scope).where('created_at', '<', eldestKept).execute()
   return true

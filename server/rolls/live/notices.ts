@@ -9,9 +9,9 @@ const channel = 'rollbook_live'
 const betweenNotices = 50
 /** The maximum number of event ids in one notice. PostgreSQL's limit is 8,000 bytes. */
 const batchLimit = 300
-/** The first wait (ms) before reconnecting. It doubles after each failure, up to `longestWait`. */
+/** The first wait (ms) before reconnecting. It doubles after each failure, up to `maxWaitMs`. */
 const firstWait = 250
-const longestWait = 5_000
+const maxWaitMs = 5_000
 /**
  * The time (ms) between probes of the connection. A connection that only listens wouldn't notice that the other end is
  * gone.
@@ -155,6 +155,6 @@ export class Notices {
       this.#opening = this.#open()
     }, this.#wait)
     timer.unref()
-    this.#wait = Math.min(2 * this.#wait, longestWait)
+    this.#wait = Math.min(2 * this.#wait, maxWaitMs)
   }
 }

@@ -11,9 +11,9 @@ const unsentLimit = 256 * 1024
 /**
  * The maximum time (ms) for sending a long roll on a slow connection. After that, the connection is treated as dead.
  */
-const longestCatchUp = 30_000
+const maxCatchUpMs = 30_000
 /** The maximum time (ms) for an ended stream to send its last bytes. A dead connection must not delay a stop. */
-const longestEnd = 2_000
+const maxEndMs = 2_000
 /** The time (ms) that an EventSource waits before it reconnects. Rollbook's own page uses its own timing. */
 const retryMs = 1_000
 
@@ -88,7 +88,7 @@ export class Watcher {
   async keepsUp(): Promise<boolean> {
     if (this.isClosed || this.#socket.writableLength <= unsentLimit) return true
     this.#isBehind = true
-    const signal = AbortSignal.timeout(longestCatchUp)
+    const signal = AbortSignal.timeout(maxCatchUpMs)
     const waits = ['drain', 'close'].map((event) => once(this.#socket, event, { signal }))
     await Promise.race(waits).catch(() => this.drop())
     this.#isBehind = false
@@ -99,7 +99,7 @@ export class Watcher {
   end(): void {
     if (this.isClosed) return
     this.#response.end()
-    setTimeout(() => this.drop(), longestEnd).unref()
+    setTimeout(() => this.drop(), maxEndMs).unref()
   }
 
   /** Closes the connection immediately. */

@@ -22,7 +22,7 @@ export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
  */
 export async function findPeople(trx: DbOrTrx, school: string, marks: MarkWithLine[], now: number): Promise<Person[]> {
   const faults: MarkFault[] = []
-  const byId = await peopleWithIds(
+  const byId = await findPeopleByIds(
     trx,
     school,
     marks.flatMap(({ student }) => student ?? []),
@@ -95,7 +95,7 @@ function fault({ line }: MarkWithLine, field: string, reason: string, code: Code
   return { line, field, reason, code }
 }
 
-async function peopleWithIds(trx: DbOrTrx, school: string, ids: string[]): Promise<Map<string, Person>> {
+async function findPeopleByIds(trx: DbOrTrx, school: string, ids: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   for (const batch of inParts(ids)) {
     const students = await trx

@@ -31,7 +31,7 @@ export function listRequestedLinks(
     nonceHash: string
     kind: PersonKind | null
     period: { since: number; until: number }
-    mostWrongCodes: number
+    maxWrongCodes: number
   },
 ): Promise<EmailLinkTable[]> {
   return db
@@ -43,7 +43,7 @@ export function listRequestedLinks(
     .where('sent_at', '<=', filter.period.until)
     .where('ended_at', 'is', null)
     .where('used_by_code_at', 'is', null)
-    .where('wrong_codes', '<', filter.mostWrongCodes)
+    .where('wrong_codes', '<', filter.maxWrongCodes)
     .orderBy('sent_at', 'desc')
     .limit(3)
     .execute()
@@ -89,7 +89,7 @@ export function findFreshLink(
   db: DbOrTrx,
   filter: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
   requestedAfter: number,
-  mostWrongCodes: number,
+  maxWrongCodes: number,
 ): Promise<EmailLinkTable | undefined> {
   return db
     .selectFrom('email_link')
@@ -99,7 +99,7 @@ export function findFreshLink(
     .where('purpose', '=', filter.purpose)
     .where(`${filter.kind}_id`, '=', filter.account)
     .where('asked_at', '>', requestedAfter)
-    .where('wrong_codes', '<', mostWrongCodes)
+    .where('wrong_codes', '<', maxWrongCodes)
     .where(isUnused)
     .orderBy('asked_at', 'desc')
     .limit(1)

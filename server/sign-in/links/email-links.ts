@@ -15,7 +15,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** The maximum number of tries of a link's code. */
-export const mostWrongCodes = 5
+export const maxWrongCodes = 5
 
 /** Lifetimes of links in ms. */
 export const signInLinkLife = linkLifeMinutes * minute
@@ -60,7 +60,7 @@ async function reuseLink(db: DbOrTrx, request: LinkRequest, requestedAt: number)
   const { kind, purpose, account, askedFrom } = request
   if (!account) return null
   const filter = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
-  const link = await store.findFreshLink(db, filter, requestedAt - sameLinkMinutes * minute, mostWrongCodes)
+  const link = await store.findFreshLink(db, filter, requestedAt - sameLinkMinutes * minute, maxWrongCodes)
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect

@@ -18,7 +18,7 @@ import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { Newcomer } from '#server/sessions/sessions.ts'
 import { allowedLead, isLately } from '#server/time/lately.ts'
 import * as store from './email-link-store.ts'
-import { isCodeCorrect, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
+import { isCodeCorrect, maxWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 export type Redeemed =
@@ -88,10 +88,10 @@ export async function redeemCode(
   const { db, secretKey, now } = deps
   const triedAt = now()
   const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
-  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, mostWrongCodes })
+  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, maxWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that even a hundred simultaneous guesses are only five.
-    const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
+    const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, maxWrongCodes))
     if (!(await counted)) continue
     if (isCodeCorrect(link, code, secretKey)) return redeem(deps, link, 'code')
   }

@@ -1,6 +1,6 @@
 import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
 import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
-import { mostPasskeys } from '#contract/sign-in/passkey-limits.ts'
+import { maxPasskeys } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
@@ -50,7 +50,7 @@ export async function addPasskey(
     if (!origin) throw unauthenticated()
     const passkeys = await listPasskeys(trx, [account])
     if (isFirst && passkeys.length > 0) throw conflict(secondFactorMessages.hasPasskey, 'passkey_exists')
-    if (passkeys.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
+    if (passkeys.length >= maxPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
     const addedAt = now()
     const passkey: PasskeyTable = {
       id: newId(),

@@ -6,7 +6,7 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 const alarmThreshold = 1_000
 const period = 10 * 60_000
 /** The maximum number of failures to remember, of all clients: one client can send 60,000 requests in this time. */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 /**
  * Counts the accounts at which sign-ins failed in the last ten minutes, by each client's widest share (`clientShares`),
@@ -34,7 +34,7 @@ export class FailedAccounts {
 
   #forget(cutoff: number): void {
     this.#failures.dropWhile(({ share, failedAt }) => {
-      if (failedAt > cutoff && this.#failures.size < mostRemembered) return false
+      if (failedAt > cutoff && this.#failures.size < maxRemembered) return false
       this.#count(share, -1)
       return true
     })

@@ -23,7 +23,7 @@ const slots = 2
  * The maximum number of hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20
  * ms a hash, two at a time), a full lane 3 to 12 s. Pages wait that long.
  */
-const mostWaiting = { share: 200, all: 300 }
+const maxWaiting = { share: 200, all: 300 }
 /** When hashes wait in both lanes, every fourth turn is for browsers that are new to the account. */
 const turnsOfUnknown = 4
 
@@ -40,7 +40,7 @@ export class HashQueue {
   #turns = 0
 
   constructor(recent: Pick<RecentSignIns, 'count'>) {
-    const options = { limits: mostWaiting, provedFrom: (share: string) => recent.count(share) }
+    const options = { limits: maxWaiting, provedFrom: (share: string) => recent.count(share) }
     this.#known = new FairQueue(options)
     this.#unknown = new FairQueue(options)
   }

@@ -13,7 +13,7 @@ export const recentSignIns = new RecentSignIns()
 const turns = new HashQueue(recentSignIns)
 /** The durations (ms) of the latest hashes, the newest last. */
 const latest: number[] = []
-const mostLatest = 32
+const maxLatest = 32
 
 /** Hashes a password for storing, in the PHC string format. Throws 503 when the queue is full. */
 export async function hashPassword(password: string, place: HashSlot = ownWork): Promise<string> {
@@ -104,6 +104,6 @@ async function timed<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
   latest.push(performance.now() - begun)
-  if (latest.length > mostLatest) latest.shift()
+  if (latest.length > maxLatest) latest.shift()
   return result
 }

@@ -6,9 +6,9 @@ const day = 24 * 60 * 60_000
  * The maximum number of people to remember per share. With a hundred, a full lane of 300 weighs less than three
  * strangers.
  */
-const mostPeople = 100
+const maxPeople = 100
 /** The maximum number of shares to remember. The most recently used ones are kept. */
-const mostShares = 10_000
+const maxShares = 10_000
 
 /**
  * Remembers in one process how many different people signed in from each client share within a day. Many people mean
@@ -27,9 +27,9 @@ export class RecentSignIns {
       const people = this.#shares.get(share) ?? new OldestFirstMap<string, number>()
       this.#shares.renew(share, people)
       people.renew(person, signedInAt)
-      people.shrinkTo(mostPeople)
+      people.shrinkTo(maxPeople)
     }
-    this.#shares.shrinkTo(mostShares)
+    this.#shares.shrinkTo(maxShares)
   }
 
   /** Returns how many people signed in from a share within a day before the latest sign-in. */

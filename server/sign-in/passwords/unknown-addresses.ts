@@ -10,7 +10,7 @@ import type { Attempt, Door, Failures } from './lockout-rules.ts'
  * 180,000 requests in the 15 minutes for which failures count. So no client can make us forget an address early, which
  * would show that it has no account.
  */
-const mostRemembered = 200_000
+const maxRemembered = 200_000
 /** The number of stored characters of a key: 72 bits. A longer slice would make V8 keep the whole key in memory. */
 const keyLength = 12
 
@@ -25,7 +25,7 @@ export class UnknownAddresses {
   /** The most recently used last. */
   readonly #counts = new OldestFirstMap<string, Failures>()
 
-  constructor(secretKey: Buffer, limit = mostRemembered) {
+  constructor(secretKey: Buffer, limit = maxRemembered) {
     this.#secretKey = secretKey
     this.#limit = limit
   }

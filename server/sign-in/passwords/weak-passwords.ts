@@ -4,9 +4,9 @@ import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 
 /** Up to this many digits and signs at the ends are ignored: "Sunshine2024!" counts as "sunshine". */
-const mostDecoration = 5
+const maxDecoration = 5
 /** The shortest word (letters) that counts as common despite the digits and signs around it. */
-const shortestCore = 4
+const minCoreLength = 4
 
 /**
  * Returns why a new password is too weak, or null. It's too weak if it is a run or a pattern, a common password, or
@@ -21,7 +21,7 @@ export async function whyPasswordIsWeak(password: string, ownWords: readonly str
   const [core, unit] = [withoutDecoration(lower), repeatedUnit(lower)]
   commonPasswords ??= readCommonPasswords()
   const common = await commonPasswords
-  const forms = [lower, plain(lower), unit, ...(core.length >= shortestCore ? [core] : [])]
+  const forms = [lower, plain(lower), unit, ...(core.length >= minCoreLength ? [core] : [])]
   if (forms.some((form) => common.has(form))) return { code: 'too_common', text: passwordMessages.tooCommon }
   const words = splitWords([productName, ...ownWords])
   return [lower, core].some((form) => hasOnlyWords(plain(form), words))
@@ -46,7 +46,7 @@ function withoutDecoration(password: string): string {
   const [first, last] = [/\p{L}/u.exec(password), /\p{L}(?=\P{L}*$)/u.exec(password)]
   if (!first || !last) return password
   const core = password.slice(first.index, last.index + last[0].length)
-  return password.length - core.length <= mostDecoration ? core : password
+  return password.length - core.length <= maxDecoration ? core : password
 }
 
 /** Returns the part that a password repeats ("sunshine" in "sunshinesunshine"), or the whole password. */

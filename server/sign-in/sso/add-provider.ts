@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostProviders } from '#contract/sign-in/sso/limits.ts'
+import { maxProviders } from '#contract/sign-in/sso/limits.ts'
 import type { newProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
@@ -86,8 +86,8 @@ export async function addProvider(
   }
   await db.transaction().execute(async (trx) => {
     await acquireLock(trx, `providers of ${school.id}`)
-    if ((await listProviders(trx, school.id)).length >= mostProviders)
-      throw conflict(providerMessages.tooMany({ most: mostProviders }), 'too_many_providers')
+    if ((await listProviders(trx, school.id)).length >= maxProviders)
+      throw conflict(providerMessages.tooMany({ most: maxProviders }), 'too_many_providers')
     await insertProvider(trx, provider)
     await recordAudit(trx, { ...actor, action: 'provider.create', ...aboutProvider(provider) }, addedAt)
   })

@@ -19,7 +19,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 
 /** A logout token has about 1,000 characters. */
-const largestForm = 16_384
+const maxFormBytes = 16_384
 
 /**
  * The address at which a provider reports that a person signed out there. Ends the sessions that they started with it.
@@ -33,7 +33,7 @@ export function ssoLogoutRoutes(
   const readLogout = logoutReader(outbound)
 
   void app.register(async (scope) => {
-    acceptForms(scope, { fields: Object.keys(logoutForm.shape), bytes: largestForm })
+    acceptForms(scope, { fields: Object.keys(logoutForm.shape), bytes: maxFormBytes })
     serveCalls(scope, deps, ssoLogoutCalls, {
       async 'POST /sso/oidc/:id/logout'({ request, reply, params, body }) {
         const provider = await findOpenProvider(db, params.id)
@@ -61,9 +61,9 @@ export function ssoLogoutRoutes(
 }
 
 /** The maximum number of providers whose keys stay in memory. */
-const mostProviders = 200
+const maxProviders = 200
 /** Seconds after its issue for which a logout token is accepted. One that is sent again later ends nothing. */
-const longestAge = 120
+const maxAgeSeconds = 120
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 /** Public-key signatures. A token that is signed with the client's secret is refused. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -82,7 +82,7 @@ function logoutReader(outbound: Outbound): (provider: Provider, token: string) =
       issuer,
       audience: client_id!,
       algorithms,
-      maxTokenAge: longestAge,
+      maxTokenAge: maxAgeSeconds,
       clockTolerance,
       requiredClaims: ['iat', 'jti', 'sub'],
     })
@@ -101,7 +101,7 @@ function logoutReader(outbound: Outbound): (provider: Provider, token: string) =
           outbound.inTurn({ university, person: 'keys' }, () => outbound.request(url, { signal })),
       })
     keySets.renew(address, keys)
-    keySets.shrinkTo(mostProviders)
+    keySets.shrinkTo(maxProviders)
     return keys
   }
 }

@@ -3,7 +3,7 @@ import type { ClaimSettings } from './provider-store.ts'
 import { listAffiliations, listTexts } from './read-person.ts'
 
 /** The maximum number of stored characters of a provider's claims about a person, as JSON. */
-const longestClaims = 65_536
+const maxClaimsLength = 65_536
 /** The number of groups that a test shows for a person in thousands of groups. */
 const exampleCount = 10
 
@@ -21,7 +21,7 @@ export const methodClaims = {
 export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
   if (isTest) {
     const text = writeClaims(claims)
-    if (text.length <= longestClaims) return text
+    if (text.length <= maxClaimsLength) return text
   }
   const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
   const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified', userInfoFailure])
@@ -32,8 +32,8 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
     needed[affiliation_claim] = [...listAffiliations(claims, settings), ...examples]
   }
   const text = writeClaims(needed)
-  if (text.length > longestClaims)
-    throw new SsoFailure('sso_refused', `the claims have over ${longestClaims} characters`)
+  if (text.length > maxClaimsLength)
+    throw new SsoFailure('sso_refused', `the claims have over ${maxClaimsLength} characters`)
   return text
 }
 
@@ -42,6 +42,6 @@ function writeClaims(claims: Claims): string {
   try {
     return JSON.stringify(claims)
   } catch {
-    return ' '.repeat(longestClaims + 1)
+    return ' '.repeat(maxClaimsLength + 1)
   }
 }

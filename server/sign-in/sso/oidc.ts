@@ -13,9 +13,9 @@ type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
 
 const wellKnown = '/.well-known/openid-configuration'
 /** The maximum size of a stored description, in characters. Google's has 1,300, Keycloak's 8,000. */
-const longestDescription = 65_536
+const maxDescriptionBytes = 65_536
 /** The maximum number of providers whose keys stay in memory. */
-const mostConfigurations = 200
+const maxConfigurations = 200
 /** The number of seconds by which two servers' clocks may differ, the same as for SAML. */
 export const clockTolerance = 180
 /** The seconds that a sign-in waits for userinfo when only the person's affiliation is missing. */
@@ -151,7 +151,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       createClient(server as client.ServerMetadata, client_id, authentication),
     ) as Ways
     configurations.renew(id, { version, ways })
-    configurations.shrinkTo(mostConfigurations)
+    configurations.shrinkTo(maxConfigurations)
     return ways
   }
 
@@ -267,7 +267,7 @@ function withoutSlash(text: string): string {
 async function readDescription(outbound: Outbound, location: string): Promise<string> {
   const response = await outbound.request(location, { headers: { accept: 'application/json' } })
   const text = await response.text()
-  if (response.status === 200 && text.length <= longestDescription) return text
+  if (response.status === 200 && text.length <= maxDescriptionBytes) return text
   throw badInput('address', providerMessages.notFound, 'no_provider_found')
 }
 

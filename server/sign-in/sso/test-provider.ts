@@ -15,7 +15,7 @@ import { findRemedyFor } from './test-remedies.ts'
 type Tested = Extract<RedeemedSso, { result: 'tested' }>
 
 /** The maximum number of characters shown of a claim's value. */
-const longestValue = 300
+const maxValueLength = 300
 
 /**
  * Describes the claims that a provider sent, and what they would lead to. Signs no one in. The test counts if this
@@ -48,7 +48,7 @@ export async function describeTest(
     subject,
     claims: Object.entries(claims).map(([name, value]) => ({
       name,
-      value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestValue),
+      value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxValueLength),
     })),
     person: {
       email: person.email?.address ?? null,

@@ -12,7 +12,7 @@ export type WebKitPrograms = { driver: string; browser: string; display: string 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** The time (ms) the browser may take to close before it is killed. */
-const longestQuit = 5_000
+const maxQuitMs = 5_000
 
 /** Opens a window of WebKit on a virtual display, over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<RemoteWindow> {
@@ -73,7 +73,7 @@ async function openSession(address: string, binary: string, end: () => Promise<v
     async close() {
       // A journey that timed out closes the window while a response is still pending.
       closed.abort(new Error('WebKit was closed'))
-      await ask('DELETE', session, undefined, AbortSignal.timeout(longestQuit)).catch(() => undefined)
+      await ask('DELETE', session, undefined, AbortSignal.timeout(maxQuitMs)).catch(() => undefined)
       await end()
     },
   }

@@ -58,7 +58,7 @@ const special: Record<string, (keyof DrawnCall)[]> = {
   'x.audit-csv': ['school'],
 }
 /** Matches calls that contain the sender's id. */
-const saysWho =
+const sendsOwnId =
   /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence|marks|attempts)|att\.event-class|class\.(details|overall|delete|unassign|credit|event-credit)|roster\.add|panel\.|admin\.(promote|role))/
 /** Calls that delete much of a world are drawn less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
@@ -84,7 +84,7 @@ export function drawCall(w: SmallWorld, c: Caller, dice: Dice): DrawnCall {
     drawnCall.event = dice.oneOf([...course.events]) ?? drawnCall.event
   if (course && drawnCall.pending !== undefined && isNear)
     drawnCall.pending = [...course.roster].find((id) => w.pending.has(id)) ?? drawnCall.pending
-  if (saysWho.test(call) && c.kind !== 'nobody' && dice.chance(60))
+  if (sendsOwnId.test(call) && c.kind !== 'nobody' && dice.chance(60))
     drawnCall.as = dice.chance(85) ? c.id : (dice.oneOf([...w.faculty.keys()].filter((id) => id !== c.id)) ?? nobody)
   return drawnCall
 }

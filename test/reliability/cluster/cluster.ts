@@ -18,7 +18,7 @@ import { killAllIn, processesIn, signal } from './processes.ts'
 const patience = 240_000
 
 /** The time (ms) in which Patroni must report its role. A stopped Patroni never does. */
-const longestProbe = 2_000
+const maxProbeMs = 2_000
 
 /** Returns additional environment variables for a machine's programs. */
 type MachineEnv = (n: Number3, folder: string) => Record<string, string>
@@ -147,7 +147,7 @@ export class Cluster {
       cwd: this.findFolder(n),
       env,
       timeout: patience,
-      ...asWhom(),
+      ...clusterUser(),
     })
     running.child.stdin?.end(input)
     return (await running).stdout
@@ -187,7 +187,7 @@ export class Cluster {
     const probes = numbers.map(async (n) => {
       if (n === besides) return null
       const where = { host: this.addresses.inside(n), port: 8008, path: `/${path}`, ca: readFileSync(this.files.ca) }
-      const timeout = { signal: AbortSignal.timeout(longestProbe) }
+      const timeout = { signal: AbortSignal.timeout(maxProbeMs) }
       const clientRequest = request({ ...where, method: 'OPTIONS', agent: false, ...timeout }).end()
       const [answer] = (await once(clientRequest, 'response').catch(() => [])) as [IncomingMessage?]
       answer?.destroy()
@@ -208,7 +208,7 @@ export class Cluster {
       cwd,
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
-      ...asWhom(),
+      ...clusterUser(),
     })
     started.on('error', (error) => assert.fail(error))
     closeSync(log)
@@ -263,7 +263,7 @@ async function openLinks(addresses: Addresses): Promise<Cluster['links']> {
 }
 
 /** Returns the user and group that run the cluster. PostgreSQL refuses to run as root. */
-function asWhom(): { uid?: number; gid?: number } {
+function clusterUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -271,7 +271,7 @@ function asWhom(): { uid?: number; gid?: number } {
 
 /** Makes the user that runs the cluster the owner of a folder and everything in it. */
 function handOver(path: string): void {
-  const { uid, gid } = asWhom()
+  const { uid, gid } = clusterUser()
   if (uid === undefined || gid === undefined) return
   chownSync(path, uid, gid)
   for (const entry of readdirSync(path, { withFileTypes: true })) {

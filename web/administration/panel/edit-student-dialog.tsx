@@ -1,6 +1,6 @@
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
-import { longestPassword } from '#contract/sign-in/passwords.ts'
+import { maxPasswordLength } from '#contract/sign-in/passwords.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -71,7 +71,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
               label={administrationWords.newPassword}
               optional
               hint={panelMessages.keepPassword}
-              slotProps={{ htmlInput: { maxLength: longestPassword } }}
+              slotProps={{ htmlInput: { maxLength: maxPasswordLength } }}
               {...text('password')}
             />
             {form.values.password !== '' && (

@@ -8,7 +8,7 @@ import { generatePath, Link } from 'react-router'
 import { byTermAndName, countStudents, type FacultyClass } from '#web/classes/faculty-class.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
@@ -43,7 +43,7 @@ export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
       >
         <OwnName>{name}</OwnName>
       </Typography>
-      <Box component="output" sx={heardOnly}>
+      <Box component="output" sx={visuallyHidden}>
         {query.data && administrationWords.classesOf({ count: query.data.length, name })}
       </Box>
       <Loaded

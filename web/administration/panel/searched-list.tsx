@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 
@@ -50,7 +50,7 @@ export function SearchedList({
               {matches.words}
             </Typography>
           </Box>
-          <Box component="output" sx={heardOnly}>
+          <Box component="output" sx={visuallyHidden}>
             {searchText.trim() !== '' && administrationWords.found({ count: matches.words })}
           </Box>
           {matches.count > 0 ? (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangedProvider, ManagedProvider, NewProvider } from '#contract/sign-in/sso/providers.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
-import { leaveFor } from '#web/session/round-trip.ts'
+import { redirectToProvider } from '#web/session/round-trip.ts'
 
 const keyFor = (school: string) => ['identity-providers', school]
 
@@ -47,5 +47,5 @@ export const deleteProvider = (id: string) => call('DELETE /api/identity-provide
 /** Redirects this page to the provider. After the redirect back, the page shows what the provider sent. */
 export async function testProvider(id: string): Promise<void> {
   const { address } = await call('POST /api/identity-providers/:id/test/', { params: { id } })
-  leaveFor(address, { purpose: 'test', redirect: window.location.pathname + window.location.search })
+  redirectToProvider(address, { purpose: 'test', redirect: window.location.pathname + window.location.search })
 }

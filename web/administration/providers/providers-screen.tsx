@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { mostProviders } from '#contract/sign-in/sso/limits.ts'
+import { maxProviders } from '#contract/sign-in/sso/limits.ts'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -138,7 +138,7 @@ function SchoolProviders({ school }: { school: School }) {
                 }}
               />
             )}
-            {!isAdding && providers.length < mostProviders && (
+            {!isAdding && providers.length < maxProviders && (
               <Button variant="outlined" onClick={() => change({ provider: 'new' })}>
                 {providerWords.add}
               </Button>

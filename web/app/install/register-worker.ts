@@ -9,14 +9,14 @@ const askEvery = 60 * 60_000
 /** The interval (ms) at which a page with a check-in in progress is checked again. */
 const lookAgainAfter = 3_000
 /** The maximum time (ms) after the start of loading for which an event without a result delays the worker. */
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /**
  * Registers the service worker that caches the student's pages. Its files are large, so this waits for the result of a
  * check-in in progress. A newer worker isn't activated until the person agrees.
  */
 export async function registerWorker(): Promise<void> {
-  while (isConfirming() && performance.now() < longestWait)
+  while (isConfirming() && performance.now() < maxWaitMs)
     await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {

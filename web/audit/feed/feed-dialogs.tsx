@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { AddedFeed } from '#contract/audit/feed/feed.ts'
-import { longestFeedName } from '#contract/audit/feed/limits.ts'
+import { maxFeedNameLength } from '#contract/audit/feed/limits.ts'
 import { auditFeedMessages, auditFeedWords } from '#contract/audit/feed/words.ts'
 import { pathFor } from '#web/api/call.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
@@ -60,7 +60,7 @@ export function AddFeedDialog({ mayChoose, onAdded, onClose }: Props) {
             label={auditFeedWords.name}
             hint={auditFeedWords.nameHint}
             autoFocus
-            slotProps={{ htmlInput: { maxLength: longestFeedName } }}
+            slotProps={{ htmlInput: { maxLength: maxFeedNameLength } }}
             {...form.text('name')}
           />
           {mayChoose && (

@@ -5,7 +5,7 @@ import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode
 import type { FramePlan } from './frame-pace.ts'
 
 /** The maximum time (ms) for loading the reader, which is 1 MB. Some networks never respond. */
-const longestLoad = 30_000
+const maxLoadMs = 30_000
 
 /** Thrown when codes can't be read here. Its message is shown on the page. */
 export class NoReader extends Error {}
@@ -30,7 +30,7 @@ export function openDecoder(): Decoder {
       else if (data.ready) resolve()
       else reject(new NoReader(data.isSupported ? checkInsWords.readerFailed : checkInsWords.readerUnsupported))
     })
-    setTimeout(() => reject(new NoReader(checkInsWords.readerFailed)), longestLoad)
+    setTimeout(() => reject(new NoReader(checkInsWords.readerFailed)), maxLoadMs)
     worker.addEventListener('error', (event) => {
       const because = event.message || checkInsWords.readerFailedTitle
       reject(new NoReader(checkInsWords.readerFailed))

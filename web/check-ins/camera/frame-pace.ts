@@ -1,5 +1,5 @@
 /** The minimum time (ms) between two decodes. 15 per second are enough for a moving hand. */
-const shortestPause = 66
+const minPauseMs = 66
 /** A phone whose median decode takes longer than this (ms) gets smaller frames. */
 const slowDecode = 60
 /** The width (px) at which a slow phone's frames are drawn. */
@@ -38,7 +38,7 @@ export function framePace(): FramePace {
     decoded(startedAt, tookMs) {
       recent.push(tookMs.plain)
       if (recent.length > 9) recent.shift()
-      notBefore = startedAt + Math.max(shortestPause, 2 * tookMs.all)
+      notBefore = startedAt + Math.max(minPauseMs, 2 * tookMs.all)
     },
   }
 }

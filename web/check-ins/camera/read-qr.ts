@@ -34,12 +34,12 @@ const linkedId = /\/attend\/([\w-]{16})|[?&;]event=(?:3D)?([\w-]{16})(?=[_-]*(?:
  * The maximum number of layers around the event's own link, because one mail program may wrap a link that another has
  * wrapped.
  */
-const mostLayers = 6
+const maxLayers = 6
 
 /** Returns the text, and the results of decoding it layer by layer. */
 function listLayers(text: string): string[] {
   const layers = [text]
-  for (let layer = decode(text); layers.length <= mostLayers && layer !== layers.at(-1); layer = decode(layer))
+  for (let layer = decode(text); layers.length <= maxLayers && layer !== layers.at(-1); layer = decode(layer))
     layers.push(layer)
   return layers
 }
@@ -109,7 +109,7 @@ function idInside(text: string, site: string): string | null {
   const lowerCase = text.toLowerCase()
   for (let index = lowerCase.indexOf(site); index !== -1; index = lowerCase.indexOf(site, index + site.length)) {
     const isWhole = index === 0 || !/[a-z0-9.-]/.test(lowerCase[index - 1]!)
-    const rest = text.slice(index + site.length, index + site.length + longestAddress)
+    const rest = text.slice(index + site.length, index + site.length + maxAddressLength)
     const [path] = /^\.?(?::\d{1,5})?\/[^\s"'<>\\]*/.exec(rest) ?? []
     const id = isWhole && path !== undefined ? idOnSite(`https://${site}${path}`) : null
     if (id !== null) return id
@@ -119,7 +119,7 @@ function idInside(text: string, site: string): string | null {
 
 const encodedSign = /%[0-9A-F]{2}/gi
 /** The maximum length (characters) of a link inside a text. A QR code has at most 4,296. */
-const longestAddress = 4_296
+const maxAddressLength = 4_296
 
 function idOnSite(address: string): string | null {
   const id = idInAddress(address)

@@ -20,7 +20,7 @@ const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, max
  * The maximum time (ms) to wait for a browser that doesn't call back. The browser's own timeout doesn't run while it
  * asks for permission, so this leaves enough time to read the prompt.
  */
-const longestWait = 20_000
+const maxWaitMs = 20_000
 
 // The codes of GeolocationPositionError. Only browsers define the constants.
 export const permissionDenied = 1
@@ -42,7 +42,7 @@ export async function locate(geo: Geo | undefined, now: () => number = Date.now)
 /** Requests a position from the browser. Returns the position or an error code. Always resolves. */
 export function askPosition(geo: Geo, options: PositionOptions): Promise<GeolocationPosition | number> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(noAnswer), longestWait)
+    const timer = setTimeout(() => resolve(noAnswer), maxWaitMs)
     const settle = (result: GeolocationPosition | number) => {
       clearTimeout(timer)
       resolve(result)

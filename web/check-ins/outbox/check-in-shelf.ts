@@ -4,7 +4,7 @@ import type { StoredCheckIn, Shelf } from './waiting-check-ins.ts'
 const databaseName = 'rollbook'
 const storeName = 'waiting-check-ins'
 /** The maximum time (ms) to wait for the database. On some phones it never responds. */
-const longestWait = 5_000
+const maxWaitMs = 5_000
 
 /**
  * Stores waiting check-ins in IndexedDB. Without it every call rejects, and check-ins are lost when the page is closed.
@@ -58,7 +58,7 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 async function runOnce<T>(mode: IDBTransactionMode, ask: Ask<T>, isChained: boolean): Promise<T> {
-  return within(longestWait, async () => {
+  return within(maxWaitMs, async () => {
     const transaction = (await openDatabase()).transaction(storeName, mode)
     const request = ask(transaction.objectStore(storeName))
     // Without an explicit commit, a page that closes before the response would roll back. Safari before 15 doesn't have

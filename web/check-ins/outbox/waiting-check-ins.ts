@@ -1,5 +1,5 @@
 import type { CheckInMethod, NoLocationReason } from '#contract/check-ins/check-in-method.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import type { EventFacts } from '#contract/events/events.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
@@ -120,7 +120,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
 
   function add(checkIn: WaitingCheckIn, isKept: boolean) {
     const state = { isSending: false, problem: null, nextTryAt: null, isSignedOut: false, isSentWhenClosed: false }
-    const item = { checkIn, ...state, isKept, countsUntil: ticks() + longestQueueMs - ages.start(checkIn) }
+    const item = { checkIn, ...state, isKept, countsUntil: ticks() + maxQueueMs - ages.start(checkIn) }
     show({ ...view, waiting: [...view.waiting, item] })
   }
 
@@ -292,7 +292,7 @@ function measureAges({ now, ticks, hiddenAt }: Pick<OutboxOptions, 'now' | 'tick
     if (!started) return Math.max(0, now() - checkIn.madeAt)
     const awake = started.age + ticks() - started.startedAt
     const byPhone = now() - checkIn.madeAt
-    return hiddenAt() >= started.startedAt && byPhone <= longestQueueMs ? Math.max(awake, byPhone) : awake
+    return hiddenAt() >= started.startedAt && byPhone <= maxQueueMs ? Math.max(awake, byPhone) : awake
   }
   return { start, read }
 }

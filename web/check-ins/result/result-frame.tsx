@@ -20,7 +20,7 @@ const looks = {
 /**
  * With more facts than this, the space around the mark shrinks, so that a phone shows all of them above the buttons.
  */
-const mostFactsWithSpace = 4
+const maxFactsWithSpace = 4
 
 /** Vibration patterns (ms) for students who aren't looking: one pulse, two, or three long ones. */
 const pulses = {
@@ -56,7 +56,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
   const titleId = useId()
   const messageId = useId()
   const dialog = useModal()
-  const isSpacious = facts.length <= mostFactsWithSpace
+  const isSpacious = facts.length <= maxFactsWithSpace
   return (
     <Box
       component="dialog"
@@ -175,7 +175,7 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
 
 function Facts({ facts }: { facts: ResultFact[] }) {
   const line = '1px solid color-mix(in srgb, currentcolor 36%, transparent)'
-  const isLong = facts.length > mostFactsWithSpace
+  const isLong = facts.length > maxFactsWithSpace
   return (
     <Box component="dl" sx={{ m: 0, mt: 4, [lowWindow]: { mt: 2 }, borderTop: line }}>
       {facts.map(({ label, text }) => (

@@ -10,12 +10,12 @@ const noSuchCode = checkInsWords.noEventHasCode
 const noTypedCodes = checkInsWords.codesUnavailable
 
 /** The minimum length of a pasted id. Shorter texts are mistyped codes. */
-const shortestId = 12
+const minIdLength = 12
 
 /** Reads the typed text: a code of 8 characters, or a pasted link or event id. Null if it is neither. */
 export function readTyped(input: string): { code: string } | { event: string } | null {
   const text = input.trim()
-  const event = text.includes('/') || text.length >= shortestId ? readQr(text) : null
+  const event = text.includes('/') || text.length >= minIdLength ? readQr(text) : null
   if (event !== null) return { event }
   const code = readTypedCode(text)
   return code === null ? null : { code }

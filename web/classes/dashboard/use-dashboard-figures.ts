@@ -82,7 +82,7 @@ export type DashboardFigures = {
 }
 
 /** The maximum number of classes that the fallback loads. It runs when the server is already in trouble. */
-const mostClasses = 3
+const maxClasses = 3
 
 /** Loads the figures in one call. If that fails, counts the first classes instead. Throws if that fails as well. */
 async function readFigures(
@@ -115,7 +115,7 @@ async function readFigures(
     call('GET /api/faculty/:id/', { params, ...options }).catch(logAnd(null)),
     call('GET /api/classes/', { query: { faculty: facultyId, fields: 'id,name,semester' }, ...options }),
   ])
-  const counted = readClassList(classes).slice(0, mostClasses)
+  const counted = readClassList(classes).slice(0, maxClasses)
   const rosters = await Promise.all(
     counted.map(({ id }) =>
       call('GET /api/class-students/', { query: { class_instance: id }, ...options }).catch(logAnd([])),

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { generatePath, Link } from 'react-router'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { BackLink } from '#web/kit/page/back-link.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
@@ -97,7 +97,7 @@ export function DetailsSkeleton() {
     <>
       <BackToClasses />
       <PageTitle title={classesWords.class}>
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {classesWords.class}
         </Box>
         <Skeleton width="min(360px, 80%)" />

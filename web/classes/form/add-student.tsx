@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import type { TypedStudent } from './class-form-values.ts'
 import { addTyped } from './form-roster.ts'
@@ -98,7 +98,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
           {error}
         </Box>
       )}
-      <Box component="output" sx={heardOnly}>
+      <Box component="output" sx={visuallyHidden}>
         {announcement}
       </Box>
     </Box>

@@ -120,7 +120,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
 }
 
 /** The maximum number of rows shown on the page. The downloaded file has all of them. */
-const mostTold = 5
+const maxListed = 5
 
 /** Shows the rows that the last import refused, by line, until they are dismissed. */
 function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
@@ -129,13 +129,13 @@ function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () =>
     <Alert severity="warning" sx={{ mb: 2.5 }}>
       {classesWords.oneRowFileWasNot({ rows: rows.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {rows.slice(0, mostTold).map(({ line, email, firstName, lastName, reason }) => (
+        {rows.slice(0, maxListed).map(({ line, email, firstName, lastName, reason }) => (
           <li key={line}>
             {classesWords.lineLine({ line: line ?? '' })}
             {(email || firstName || lastName) && ` (${email || `${firstName} ${lastName}`.trim()})`}: {reason}
           </li>
         ))}
-        {rows.length > mostTold && <li>{classesWords.andMore({ value: rows.length - mostTold })}</li>}
+        {rows.length > maxListed && <li>{classesWords.andMore({ value: rows.length - maxListed })}</li>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1.5 }}>
         <Button variant="plain" startIcon={<DownloadIcon />} onClick={() => saveProblemRows(rows)}>

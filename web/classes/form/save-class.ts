@@ -88,7 +88,7 @@ export function sendAdded(classId: string, { values, saver, onProgress }: Save):
 /** How many students are added at once after the call for all of them failed. */
 const atOnce = 10
 /** How many times one student’s call is retried when the server asks to wait. */
-const mostWaits = 3
+const maxWaits = 3
 
 type Sent = { added: number; duplicates: number; failed: ProblemRow[] }
 type Target = { class_id: string; faculty_id: string | null; school_id: string | null }
@@ -158,7 +158,7 @@ async function sendOne(target: Target, student: NewStudent): Promise<'added' | '
     } catch (error) {
       if (isSessionOver(error)) throw error
       const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null
-      if (waitMs === null || waits >= mostWaits) return { ...student, reason: describeReason(error) }
+      if (waitMs === null || waits >= maxWaits) return { ...student, reason: describeReason(error) }
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

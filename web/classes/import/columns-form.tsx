@@ -138,7 +138,7 @@ const longTextSx = { gridColumn: { md: 'span 2' }, '& .MuiSelect-select.MuiSelec
 /** How many lines are offered as the titles. */
 const linesOffered = 60
 /** The maximum number of characters shown of a line. */
-const longestText = 80
+const maxTextLength = 80
 
 /** Asks where the table is: which sheet, and which line has the column titles. */
 function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table' | 'onChoose'>) {
@@ -176,7 +176,7 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
         {rows.slice(0, Math.min(linesOffered, rows.length - 1)).map(({ line, cells }, index) => (
           <MenuItem key={line} value={String(index)}>
             <Typography noWrap>
-              {importWords.lineWithText({ line, text: describeLine(cells).slice(0, longestText) })}
+              {importWords.lineWithText({ line, text: describeLine(cells).slice(0, maxTextLength) })}
             </Typography>
           </MenuItem>
         ))}

@@ -61,19 +61,19 @@ export async function judgeRows(
 ): Promise<JudgedRow[] | null> {
   const sorted: MatchedRow[] = []
   const judged: JudgedRow[] = []
-  const goesOn = async ({ length }: { length: number }) => {
+  const yieldToPage = async ({ length }: { length: number }) => {
     if (length % rowsAtOnce > 0) return true
     await new Promise((resolve) => setTimeout(resolve))
     return isWanted()
   }
   for (const row of rows) {
     sorted.push(row)
-    if (!(await goesOn(sorted))) return null
+    if (!(await yieldToPage(sorted))) return null
   }
   const judge = judgeBy(criteria, sorted)
   for (const row of sorted) {
     judged.push(judge(row))
-    if (!(await goesOn(judged))) return null
+    if (!(await yieldToPage(judged))) return null
   }
   return isWanted() ? judged : null
 }
@@ -182,14 +182,14 @@ function isShifted({ row: { cells }, titles, match: { email, firstName, lastName
 }
 
 /** The maximum number of characters shown of a skipped row. */
-const longestText = 120
+const maxTextLength = 120
 
 function describeCells(cells: readonly string[]): string {
   const text = cells
     .map((cell) => cell.trim())
     .filter(Boolean)
     .join(dot)
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 /** Counts the rows by result. */

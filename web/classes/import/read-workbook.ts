@@ -7,7 +7,7 @@ import { mendWorkbook } from './mend-workbook.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The maximum number of cells in a sheet. A roster of 10,000 students with 50 columns has half of it. */
-const mostCells = 1_000_000
+const maxCells = 1_000_000
 
 /** Reads the sheets of an Excel file that aren’t empty. Throws if the file can’t be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
@@ -54,7 +54,7 @@ function countAddresses(rows: Sheet['rows']): number {
 }
 
 function toRows(rows: CellValue[][]): Sheet['rows'] {
-  if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
+  if (rows.reduce((sum, cells) => sum + cells.length, 0) > maxCells) throw new RangeError('Too many cells.')
   const lines = plainRows(rows.map((cells) => cells.map((cell) => cutCell(toText(cell))))).map((cells, index) => ({
     line: index + 1,
     cells,

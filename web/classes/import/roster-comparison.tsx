@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { formatName, type RosterComparison as Comparison } from './compare-roster.ts'
 
 /** The maximum number of students listed by name. */
-const mostNamed = 8
+const maxNamed = 8
 
 type Props = {
   comparison: Comparison
@@ -54,7 +54,7 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
 }
 
 function named(names: string[]): string {
-  const first = names.slice(0, mostNamed).join(', ')
-  const moreCount = names.length - mostNamed
+  const first = names.slice(0, maxNamed).join(', ')
+  const moreCount = names.length - maxNamed
   return moreCount > 0 ? importWords.namesAndMore({ names: first, more: moreCount }) : first
 }

@@ -16,7 +16,7 @@ import { OtherFormatError, readFile, readText, type FileContent } from './read-f
 import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
 /** The maximum file size, in bytes. A roster of 10,000 students has a tenth of it. */
-const largestFile = 10_000_000
+const maxFileBytes = 10_000_000
 
 /** A file or a pasted text. If reading failed, `content` is null and `error` says why. */
 type Chosen = {
@@ -132,7 +132,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     idSystem: identities?.system.title ?? null,
     takeFile: async (file: File): Promise<void> => {
       const { name } = file
-      if (file.size > largestFile) {
+      if (file.size > maxFileBytes) {
         const error = importMessages.tooLarge
         return setChosen({ name, isPasted: false, read: () => Promise.resolve(null), content: null, error })
       }

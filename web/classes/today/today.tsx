@@ -34,7 +34,7 @@ import { byUrgency, dayAround, isAnyFollowed, describeClassCount } from './today
 /** How many events are shown before the “show all” button is used. */
 const shownAtFirst = 4
 /** A browser keeps about six connections to one server. At most this many are used for arrival streams. */
-const mostStreams = 2
+const maxStreams = 2
 
 /** Today’s events at the top of the dashboard. Those whose check-in is open come first. */
 export function Today() {
@@ -67,7 +67,7 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
   const streams = new Set(
     sorted
       .filter(({ checked_in }) => checked_in !== null)
-      .slice(0, mostStreams)
+      .slice(0, maxStreams)
       .map(({ id }) => id),
   )
   return (

@@ -2,7 +2,7 @@ import { askWords, openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { longestAnswer } from '#contract/credits/limits.ts'
+import { maxAnswerLength } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readCode, readFieldErrors } from '#web/api/read-error.ts'
@@ -94,7 +94,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
       <Field
         label={openAppealWords.answerText({ name: student_name })}
         {...form.text('text')}
-        slotProps={{ htmlInput: { maxLength: longestAnswer } }}
+        slotProps={{ htmlInput: { maxLength: maxAnswerLength } }}
         sx={{ maxWidth: 560 }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -3,7 +3,7 @@ import type { CreditRule, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { largestPage } from '#contract/queries.ts'
+import { maxPageSize } from '#contract/queries.ts'
 import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
 import { call, callPage, download } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
@@ -37,7 +37,7 @@ export function useClassCredits(classId: string, { sort, onlyShort, search }: Cr
           sort,
           short: onlyShort ? '1' : null,
           search: search === '' ? null : search,
-          limit: pageParam === null ? 100 : largestPage,
+          limit: pageParam === null ? 100 : maxPageSize,
           cursor: pageParam,
         },
         signal,

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { longestNote } from '#contract/credits/limits.ts'
+import { maxNoteLength } from '#contract/credits/limits.ts'
 import { creditListWords, eventCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -161,7 +161,7 @@ function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogPr
           multiline
           minRows={2}
           {...form.text('note')}
-          slotProps={{ htmlInput: { maxLength: longestNote } }}
+          slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
         />
       </Box>
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { low } from '#web/kit/page/low-window.ts'
 import { rich } from '#web/kit/rich.ts'
 import type { CreditedClass } from './credited.ts'
@@ -42,7 +42,7 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(min-content, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
         // In a low window, only the sentence and its button are shown.
-        [low]: { '& > h2': heardOnly, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
+        [low]: { '& > h2': visuallyHidden, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,

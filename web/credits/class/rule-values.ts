@@ -1,6 +1,6 @@
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import type { CreditRule } from '#contract/credits/credits.ts'
-import { leastPoints, maxEvents, maxPoints } from '#contract/credits/limits.ts'
+import { minPoints, maxEvents, maxPoints } from '#contract/credits/limits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
@@ -154,7 +154,7 @@ export function toThousandths(text: string): number | undefined {
   const [, digits, decimals = ''] = /^(?=[.,]?\d)(\d{0,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
   const value = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
-  return value <= maxPoints && (value === 0 || value >= leastPoints) ? value : undefined
+  return value <= maxPoints && (value === 0 || value >= minPoints) ? value : undefined
 }
 
 function toCount(text: string): number | undefined {

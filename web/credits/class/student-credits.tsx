@@ -14,10 +14,10 @@ import type { CreditSort } from '#contract/credits/values.ts'
 import TextField from '@mui/material/TextField'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { useTermTarget } from '#web/rolls/term-link.tsx'
+import { useTermLinkProps } from '#web/rolls/term-link.tsx'
 import type { CreditList, useClassCredits } from './api.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { type CreditedClass, type StudentCredit, describeHave } from './credited.ts'
@@ -96,7 +96,7 @@ export function StudentCredits({
   }
   return (
     <Box component="section" aria-labelledby="student-credits" sx={{ mt: { xs: 1.5, md: 2 } }}>
-      <Typography id="student-credits" component="h2" sx={heardOnly}>
+      <Typography id="student-credits" component="h2" sx={visuallyHidden}>
         {creditListWords.students}
       </Typography>
       {first.students_count > 0 && (
@@ -210,7 +210,7 @@ function CreditCards({ classId, students }: Pick<ListProps, 'classId' | 'student
 type EntryProps = { classId: string; student: StudentCredit } & ListItemProps
 
 const StudentEntry = memo(function StudentEntry({ classId, student, ...props }: EntryProps) {
-  const target = useTermTarget(classId, student.id)
+  const target = useTermLinkProps(classId, student.id)
   return (
     <Box component="li" {...props} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <ButtonBase

@@ -14,20 +14,20 @@ const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 const patience = 10_000
 
 /** The maximum number of classes named here. The history lists all of them. */
-const mostClasses = 2
+const maxClasses = 2
 const lineHeight = 24
 
 /** The classes that a check-in counts for. Space for two lines is reserved, so that nothing moves. */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const classes = data?.classes ?? []
-  const moreClasses = classes.length - mostClasses
+  const moreClasses = classes.length - maxClasses
   return (
-    <Box component={classes.length > 0 ? 'ul' : 'div'} sx={{ ...list, mt: 1.5, minHeight: mostClasses * lineHeight }}>
-      {classes.slice(0, mostClasses).map((credit, index) => (
+    <Box component={classes.length > 0 ? 'ul' : 'div'} sx={{ ...list, mt: 1.5, minHeight: maxClasses * lineHeight }}>
+      {classes.slice(0, maxClasses).map((credit, index) => (
         <li key={credit.class}>
           {describeCredit(credit)}
-          {index === mostClasses - 1 && moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
+          {index === maxClasses - 1 && moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
         </li>
       ))}
     </Box>
@@ -53,10 +53,10 @@ export function CountsLater({ attendance }: { attendance: string }) {
 export function CountsInBrief({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const counted = (data?.classes ?? []).filter(({ state }) => state === 'counted')
-  const moreClasses = counted.length - mostClasses
+  const moreClasses = counted.length - maxClasses
   return (
     <>
-      {counted.slice(0, mostClasses).map(({ class: id, class_name: className, have, needed }) => (
+      {counted.slice(0, maxClasses).map(({ class: id, class_name: className, have, needed }) => (
         <Fragment key={id}>
           {' '}
           {rich(

@@ -12,7 +12,7 @@ export const ownReceiptQuery = (attendance: string) =>
   })
 
 /** How long (ms) after a tap something must be shown. */
-const longestWait = 1_500
+const maxWaitMs = 1_500
 
 /**
  * Opens the phone’s share menu with the link to a receipt. Returns false if there is no such menu, if it fails to open,
@@ -22,7 +22,7 @@ const longestWait = 1_500
 export async function shareOnPhone(attendance: string, event: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
   try {
-    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait))
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs))
     const response = await Promise.race([queryClient.fetchQuery(ownReceiptQuery(attendance)), tooLong])
     if (response === null) return false
     await navigator.share({ title: event, url: window.location.origin + toReceiptPath(response.receipt) })

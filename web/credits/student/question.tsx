@@ -3,7 +3,7 @@ import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { askWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import type { FormEvent } from 'react'
-import { longestAppeal } from '#contract/credits/limits.ts'
+import { maxAppealLength } from '#contract/credits/limits.ts'
 import { create } from '#web/api/create.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
@@ -72,7 +72,7 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
         readOnly={isBusy}
         {...form.text('text')}
         error={problem}
-        slotProps={{ htmlInput: { maxLength: longestAppeal } }}
+        slotProps={{ htmlInput: { maxLength: maxAppealLength } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton type="submit" variant="outlined" busy={isBusy}>

@@ -7,11 +7,17 @@ const week = 7 * 86_400_000
 /** Returns the form for a copy: everything from the event except its date, which a person must choose. */
 export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValues {
   const form = formFromEvent(event, zone)
-  return { ...form, ...unrepeatEnd(form, event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
+  return {
+    ...form,
+    ...replaceRepeatedEnd(form, event, zone),
+    date: '',
+    startOccurrence: 'first',
+    endOccurrence: 'first',
+  }
 }
 
 /** Replaces an end in a repeated hour that isn’t later on the clock than the start. Other days don’t have that hour. */
-function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
+function replaceRepeatedEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
   const [start, end] = [minutesOfDay(readStart(form)), minutesOfDay(readEnd(form))]
   const [startsAt, endsAt] = [Date.parse(event.date), Date.parse(event.end_time ?? event.date)]
   const isSameDate = daysBetween(startsAt, endsAt, zone) === 0

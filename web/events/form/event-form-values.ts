@@ -1,5 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
-import { checkInMinuteStep, defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
+import { checkInMinuteStep, defaultCheckInMinutes, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import type { ChangedEvent, NewEvent } from '#contract/events/events.ts'
 import {
   daysBetween,
@@ -227,7 +227,7 @@ function countIn(text: string): number {
 
 /** Returns the minute counts to choose from: 0 to 120 in steps of 15, and the stored one if it is different. */
 export function checkInChoices(stored: string): string[] {
-  const steps = Array.from({ length: longestCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
+  const steps = Array.from({ length: maxCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
   return [...new Set([...steps, Number(stored)])].toSorted((a, b) => a - b).map(String)
 }
 

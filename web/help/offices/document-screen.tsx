@@ -14,7 +14,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { PageLink, InPageLinks } from '#web/help/page-links.tsx'
 import { useHashAnchor } from '#web/help/use-hash.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { DataFlowPicture } from './data-flow-picture.tsx'
 import { officeAddress } from './office-address.ts'
 
@@ -158,7 +158,7 @@ const tableStyle = {
   '& thead th:first-of-type': { width: '28%' },
   '@media (max-width:599.95px)': {
     '&, & tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
-    '& thead': heardOnly,
+    '& thead': visuallyHidden,
     '& tbody tr': { py: 1 },
     '& tbody th, & td': { py: 0.5 },
     '& td[data-title]::before': { content: 'attr(data-title) ": "', fontWeight: 600 },

@@ -6,7 +6,7 @@ import ButtonGroup from '@mui/material/ButtonGroup'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 
 /** A file that can be downloaded as CSV or Excel. */
 export type SheetDownload = {
@@ -68,7 +68,7 @@ export function DownloadButtons({
           {kitWords.excel}
         </Button>
       </ButtonGroup>
-      <Box component="span" role="status" sx={heardOnly}>
+      <Box component="span" role="status" sx={visuallyHidden}>
         {making && kitWords.preparingFile}
       </Box>
     </Box>

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { memo, type ReactNode, useRef } from 'react'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { BoxedList } from './boxed-list.tsx'
 import type { LongList } from './use-virtual-rows.ts'
 import { VirtualList, type ListItemProps } from './virtual-list.tsx'
@@ -88,7 +88,7 @@ function Records<Item>({ label, items, keyOf, heights, maxHeights, frame = 'card
   const head = allColumns.map(({ title, isTitleHidden, width, align }) => (
     <TableCell key={title} align={align} sx={{ width }}>
       {isTitleHidden ? (
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {title}
         </Box>
       ) : (

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
 import { describeMark } from '#contract/rolls/describe-mark.ts'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { EmailText } from '#web/kit/person-name.tsx'
@@ -93,7 +93,7 @@ export const menuCell = { '&&': { width: 60, p: 0, pr: 1 } } as const
 export function MenuHead() {
   return (
     <TableCell sx={menuCell}>
-      <Box component="span" sx={heardOnly}>
+      <Box component="span" sx={visuallyHidden}>
         {reportsWords.actions}
       </Box>
     </TableCell>

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import type { MarkSubject, OpenMarks } from '#web/rolls/marks/event-marking.tsx'
 import type { Cell } from './grid-cells.ts'
 
@@ -28,7 +28,7 @@ export function CellMark({ cell }: { cell: Cell }) {
       )}
       <Box
         component="span"
-        sx={cell === 'excused' ? { color: 'text.secondary', '@media print': { fontSize: '6pt' } } : heardOnly}
+        sx={cell === 'excused' ? { color: 'text.secondary', '@media print': { fontSize: '6pt' } } : visuallyHidden}
       >
         {words[cell]}
       </Box>

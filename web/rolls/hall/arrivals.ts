@@ -4,7 +4,7 @@ import { timeOfDay } from '#web/kit/time/times.ts'
 
 const minute = 60_000
 /** The maximum number of bars. More would be too thin to see. */
-const mostBars = 60
+const maxBars = 60
 
 /** The number of people who came in the interval that starts at `at` (ms). */
 type Bar = { at: number; count: number }
@@ -16,7 +16,7 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
   const start = arrivals.reduce((first, arrival) => Math.min(first, arrival), opensAt)
   const end = arrivals.reduce((last, arrival) => Math.max(last, arrival), Math.max(closesAt, opensAt + minute))
   const begin = Math.floor(start / minute) * minute
-  const minutesEach = Math.max(1, Math.ceil((end - begin) / minute / mostBars))
+  const minutesEach = Math.max(1, Math.ceil((end - begin) / minute / maxBars))
   const width = minutesEach * minute
   const bars = Array.from({ length: Math.max(1, Math.ceil((end - begin) / width)) }, (_, n) => ({
     at: begin + n * width,

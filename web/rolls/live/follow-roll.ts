@@ -3,9 +3,9 @@ import { silenceMs } from '#contract/rolls/live/heartbeat.ts'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** The first delay (ms) before a lost stream is reopened. It doubles each time, up to `longestWait`. */
+/** The first delay (ms) before a lost stream is reopened. It doubles each time, up to `maxWaitMs`. */
 const firstWait = 1_000
-const longestWait = 15_000
+const maxWaitMs = 15_000
 
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
@@ -102,7 +102,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
 
 /** The delay (ms) before the nth try. `chance` (0 to 1) is jitter, so that a hall’s pages don’t reconnect at once. */
 export function backoffMs(failures: number, chance: number): number {
-  return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
+  return Math.min(maxWaitMs, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
 }
 
 /** Whether a refusal is final, so that retrying can't help. */

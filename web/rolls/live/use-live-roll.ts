@@ -66,7 +66,7 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
 }
 
 /** The minimum time (ms) between two renders. People can’t follow twenty a second. */
-const betweenDrawings = 250
+const minRenderGapMs = 250
 
 /** Merges frames that arrive close together. The first one is passed on immediately. */
 export function gatherFrames(onFrame: (frame: RollFrame) => void): {
@@ -81,7 +81,7 @@ export function gatherFrames(onFrame: (frame: RollFrame) => void): {
     if (!gathered) return
     const frame = gathered
     gathered = null
-    timer = setTimeout(pass, betweenDrawings)
+    timer = setTimeout(pass, minRenderGapMs)
     onFrame(frame)
   }
   return {

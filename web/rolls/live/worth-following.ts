@@ -1,4 +1,4 @@
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
 /** How long before check-in opens the page starts following a roll, in ms. */
@@ -10,5 +10,5 @@ const beforehand = 15 * 60_000
  */
 export function isWorthFollowing(event: CheckInTimes, now: number): boolean {
   const { opensAt, closesAt } = checkInWindow(event)
-  return now >= opensAt - beforehand && now <= closesAt + longestQueueMs
+  return now >= opensAt - beforehand && now <= closesAt + maxQueueMs
 }

@@ -45,7 +45,7 @@ test('an ambiguous line has no student until a person chooses one', () => {
   assert.deepEqual(states(), ['mark', 'there', 'new', 'ask', 'refused', 'twice'])
   const [, , , doubtful, , twice] = judgeLines(list, new Map())
   assert.equal(doubtful!.student, null)
-  assert.equal(twice!.twiceOf, 1)
+  assert.equal(twice!.duplicateOfLine, 1)
   assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(toMarkSubject), [{ student: 'maja' }, omar])
 })
 
@@ -53,7 +53,7 @@ test('a choice marks the student, and a second line with the same student names 
   const chosen = new Map([[5, { text: 'Ana', choice: 'ana' }]])
   assert.equal(states(chosen)[3], 'mark')
   const judged = judgeLines([...list, line(8, 'ana@x.edu', { result: 'matched', person: ana })], chosen)
-  assert.deepEqual([judged[6]!.state, judged[6]!.twiceOf], ['twice', 5])
+  assert.deepEqual([judged[6]!.state, judged[6]!.duplicateOfLine], ['twice', 5])
   assert.equal(states(new Map([[5, { text: 'Ana', choice: 'no longer offered' }]]))[3], 'ask')
 })
 

@@ -19,7 +19,7 @@ export type JudgedLine = {
   /** The student on this line. Null while unknown. */
   student: MatchedPerson | Newcomer | null
   /** The number of the earlier line with the same student. */
-  twiceOf: number | null
+  duplicateOfLine: number | null
   /** The error that the server returned for this line when the list was sent. */
   fault: string | null
 }
@@ -33,14 +33,14 @@ export function judgeLines(
   const lineByStudent = new Map<string, number>()
   return lines.map((match): JudgedLine => {
     const decision = decisionOn(match, decisions)
-    const plain = { line: match.line, match, twiceOf: null, fault: faults.get(match.line) ?? null }
+    const plain = { line: match.line, match, duplicateOfLine: null, fault: faults.get(match.line) ?? null }
     if (match.result === 'skipped' || decision?.choice === null) return { ...plain, state: 'left-out', student: null }
     const chosen = match.choices.find(({ id }) => id === decision?.choice) ?? null
     const person = match.person ?? chosen
     const student = person ?? match.newcomer
     if (!student) return { ...plain, state: match.result === 'ask' ? 'ask' : 'refused', student }
     const earlier = lineByStudent.get(toKey(student)) ?? null
-    if (earlier !== null) return { ...plain, state: 'twice', student, twiceOf: earlier }
+    if (earlier !== null) return { ...plain, state: 'twice', student, duplicateOfLine: earlier }
     lineByStudent.set(toKey(student), match.line)
     return { ...plain, state: person ? (person.present ? 'there' : 'mark') : 'new', student }
   })

@@ -52,7 +52,7 @@ export function LineMeaning({ judged, choice, onChoose }: Props) {
   )
 }
 
-function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLine }) {
+function Said({ judged: { match, state, student, duplicateOfLine } }: { judged: JudgedLine }) {
   switch (state) {
     case 'left-out':
       return (
@@ -67,7 +67,7 @@ function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLi
     case 'ask':
       return <Line icon={AskIcon} color="warningText" says={match.reason ?? ''} />
     case 'twice':
-      return <Line icon={RepeatIcon} color="text.secondary" says={pasteWords.sameAs({ line: twiceOf! })} />
+      return <Line icon={RepeatIcon} color="text.secondary" says={pasteWords.sameAs({ line: duplicateOfLine! })} />
     case 'there':
       return (
         <Line icon={TickIcon} color="text.secondary" says={`${pasteWords.alreadyOnRoll}:`}>

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
-import { heardOnly } from '#web/kit/heard-only.ts'
+import { visuallyHidden } from '#web/kit/heard-only.ts'
 import { scrollsAlong } from '#web/kit/page/low-window.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
 import { PasteLines } from './paste-lines.tsx'
@@ -54,7 +54,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
         <Typography ref={heading} tabIndex={-1} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
           <Dotted of={outcome} />
         </Typography>
-        <Box component="span" role="status" sx={heardOnly}>
+        <Box component="span" role="status" sx={visuallyHidden}>
           {outcome.join(dot)}
         </Box>
         <ToggleButtonGroup

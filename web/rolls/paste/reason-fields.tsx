@@ -1,4 +1,4 @@
-import { longestReason } from '#contract/check-ins/limits.ts'
+import { maxReasonLength } from '#contract/check-ins/limits.ts'
 import type { ReasonKind } from '#contract/rolls/mark-values.ts'
 import { pasteWords, reasonKindWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
@@ -45,7 +45,7 @@ export function ReasonFields({ reasonKind, reason, problem, onChange }: Props) {
         error={problem ?? undefined}
         hint={pasteWords.reasonHint}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: longestReason } }}
+        slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
       />
     </Box>
   )

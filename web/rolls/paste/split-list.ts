@@ -1,4 +1,4 @@
-import { longestLine, maxMarks } from '#contract/check-ins/limits.ts'
+import { maxLineLength, maxMarks } from '#contract/check-ins/limits.ts'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 
@@ -18,6 +18,6 @@ export function findProblem(lines: readonly PastedLine[]): string | null {
   if (lines.length === 0) return pasteWords.noLines
   if (lines.length > maxMarks)
     return pasteWords.tooManyLines({ lines: lines.length, most: maxMarks, over: lines.length - maxMarks })
-  const long = lines.find(({ text }) => text.length > longestLine)
-  return long ? pasteWords.lineTooLong({ line: long.line, most: longestLine }) : null
+  const long = lines.find(({ text }) => text.length > maxLineLength)
+  return long ? pasteWords.lineTooLong({ line: long.line, most: maxLineLength }) : null
 }

@@ -2,7 +2,7 @@ import { sessionWords } from '#contract/sessions/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { longestPasskeyName } from '#contract/sign-in/passkey-limits.ts'
+import { maxPasskeyNameLength } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
@@ -64,7 +64,7 @@ export function NameDialog(props: NameProps) {
           value={name}
           onChange={(change) => setName(change.target.value)}
           error={fault?.field}
-          slotProps={{ htmlInput: { maxLength: longestPasskeyName } }}
+          slotProps={{ htmlInput: { maxLength: maxPasskeyNameLength } }}
         />
       </Box>
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { answerWithPasskey, makePasskey, PasskeyCanceled } from '#web/security/p
 import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { clearSession, type SignInAnswer } from '#web/session/session.ts'
-import { leaveFor } from '#web/session/round-trip.ts'
+import { redirectToProvider } from '#web/session/round-trip.ts'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
@@ -176,6 +176,6 @@ async function confirmWithPasskey(): Promise<false> {
 /** Redirects to the university's sign-in, which redirects back to the administrators' sign-in page. */
 async function confirmAtUniversity(redirect: string): Promise<true> {
   const { address } = await call('POST /api/admin/second-factor/confirm/sso/', { keeps401: true })
-  leaveFor(address, { purpose: 'factor', redirect })
+  redirectToProvider(address, { purpose: 'factor', redirect })
   return true
 }

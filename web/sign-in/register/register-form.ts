@@ -20,14 +20,14 @@ export const studentForm = (schools: readonly School[] = []) =>
       message: signInWords.typePasswordSecondTime,
       when: () => true,
     })
-    .refine(...ofItsSchool('student', schools))
+    .refine(...matchesSchool('student', schools))
 
 export const facultyForm = (schools: readonly School[] = []) =>
-  facultyRegistration.refine(...ofItsSchool('faculty', schools))
+  facultyRegistration.refine(...matchesSchool('faculty', schools))
 
 type AddressFields = { email: string; school: string }
 
-function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
+function matchesSchool(kind: MailedKind, schools: readonly School[]) {
   const why = (values: unknown) => explainWrongDomain({ ...readTyped(values), kind, schools })
   const fits = (fields: AddressFields) => why(fields) === undefined
   // Reported immediately, even if other fields are still empty.

@@ -8,7 +8,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
-import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { addresses, signInPath } from '#web/session/addresses.ts'
 import type { MailedKind } from '#web/sign-in/api.ts'
 
 type NamesProps = { text: (name: 'first_name' | 'last_name') => Omit<FieldProps, 'label'> }
@@ -52,7 +52,7 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
             link: (text) => (
               <Link
                 component={RouterLink}
-                to={signInAddress[kind] + search}
+                to={signInPath[kind] + search}
                 sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
               >
                 {text}

@@ -1,6 +1,6 @@
 import type { SsoProvider, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
 import { call } from '#web/api/call.ts'
-import { leaveFor, type SignInTrip } from '#web/session/round-trip.ts'
+import { redirectToProvider, type SignInTrip } from '#web/session/round-trip.ts'
 
 // None of these calls may end a session, because shared phones have someone else's session.
 const keeps401 = true
@@ -19,7 +19,7 @@ export async function startSso(trip: Omit<SignInTrip, 'purpose'>): Promise<void>
     body: { kind, remember_me: remember, redirect },
     keeps401,
   })
-  leaveFor(address, { purpose: 'sign-in', ...trip })
+  redirectToProvider(address, { purpose: 'sign-in', ...trip })
 }
 
 /** Redeems the ticket from a provider's response. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
-import { addresses, signInAddress, signInFor } from '#web/session/addresses.ts'
+import { addresses, signInPath, signInFor } from '#web/session/addresses.ts'
 import type { RoundTrip } from '#web/session/round-trip.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { pickRedirect } from '#web/sign-in/go-on.ts'
@@ -78,5 +78,5 @@ const labels: Record<NextStep, () => string> = {
 function findOtherWay(trip: RoundTrip | null): string {
   if (trip?.purpose !== 'sign-in') return addresses.roles
   const redirect = safeRedirect(trip.redirect)
-  return redirect === null ? signInAddress[trip.kind] : signInFor(trip.kind, redirect)
+  return redirect === null ? signInPath[trip.kind] : signInFor(trip.kind, redirect)
 }

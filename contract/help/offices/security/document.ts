@@ -1,7 +1,7 @@
 import { schoolClosedDays } from '#contract/retention/ways-back.ts'
-import { longestQueueMs } from '#contract/check-ins/limits.ts'
+import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { adminLockAfter, adminLockMs, studentIdleHours } from '#contract/sign-in/limits.ts'
-import { longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
+import { maxPasswordLength, minPasswordLength } from '#contract/sign-in/passwords.ts'
 import type { DocumentSection, OfficeDocument } from '#contract/help/offices/document.ts'
 import { statedFacts } from '#contract/help/offices/facts.ts'
 import { securityWords } from './words.ts'
@@ -67,7 +67,7 @@ function access(): readonly Question[] {
     [securityWords.ways, securityWords.waysAnswer],
     [
       securityWords.passwords,
-      securityWords.passwordsAnswer({ shortest: shortestPassword, longest: longestPassword, memory, passes }),
+      securityWords.passwordsAnswer({ shortest: minPasswordLength, longest: maxPasswordLength, memory, passes }),
     ],
     [
       securityWords.guessing,
@@ -111,7 +111,7 @@ function operations(): readonly Question[] {
     [securityWords.needs, securityWords.needsAnswer({ node: statedFacts.node })],
     [securityWords.logging, securityWords.loggingAnswer({ days: statedFacts.days.audit })],
     [securityWords.updates, securityWords.updatesAnswer],
-    [securityWords.outage, securityWords.outageAnswer({ minutes: longestQueueMs / 60_000 })],
+    [securityWords.outage, securityWords.outageAnswer({ minutes: maxQueueMs / 60_000 })],
     [securityWords.incident, securityWords.incidentAnswer],
     [securityWords.scan, securityWords.scanAnswer],
   ]

@@ -64,7 +64,7 @@ export type SamlFault =
   | 'weak_certificate'
 
 /** The maximum number of characters of a document that the administrator sees. */
-const mostDetail = 200
+const maxDetailLength = 200
 
 /** Stops the reading of a document. It never leaves the thread: `withoutThrowing` turns it into a result. */
 export class SamlRefusal extends Error {
@@ -76,7 +76,7 @@ export class SamlRefusal extends Error {
     super(code)
     this.name = 'SamlRefusal'
     this.code = code
-    this.detail = detail === null ? null : printable(detail).slice(0, mostDetail)
+    this.detail = detail === null ? null : printable(detail).slice(0, maxDetailLength)
   }
 }
 

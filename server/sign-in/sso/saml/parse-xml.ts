@@ -16,7 +16,7 @@ export type XmlLimits = {
 const elementNode = 1
 const textNode = 3
 /** The maximum number of characters in a namespace. The canonical form repeats it in each element that uses it. */
-const longestNamespace = 200
+const maxNamespaceLength = 200
 
 /**
  * Parses a document strictly. Refuses a DTD, an entity, a CDATA section, a processing instruction, anything that the
@@ -74,7 +74,7 @@ function checkAttributes(root: Element): void {
   const ids = new Set<string>()
   for (const { attributes } of listElements(root)) {
     for (const { localName, name, value } of Array.from(attributes)) {
-      if (name.startsWith('xmlns') && value.length > longestNamespace) throw new SamlRefusal('too_large', name)
+      if (name.startsWith('xmlns') && value.length > maxNamespaceLength) throw new SamlRefusal('too_large', name)
       if (!/^id$/i.test(localName || name)) continue
       if (ids.has(value)) throw new SamlRefusal('duplicate_id', value)
       ids.add(value)

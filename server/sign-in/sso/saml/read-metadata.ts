@@ -45,7 +45,7 @@ export type ProviderMetadata = {
  */
 const limits: XmlLimits = { bytes: 1_048_576, tags: 20_000, attributes: 40_000, comments: true }
 /** The maximum number of a provider's certificates. Entra ID has about six. */
-const mostCertificates = 20
+const maxCertificates = 20
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
@@ -128,7 +128,7 @@ function readCertificates(role: Element): ProviderMetadata['certificates'] {
   })
   const pems = [...new Set(texts)].map(toPem)
   if (pems.length === 0) throw new SamlRefusal('no_certificate')
-  if (pems.length > mostCertificates) throw new SamlRefusal('too_large', 'KeyDescriptor')
+  if (pems.length > maxCertificates) throw new SamlRefusal('too_large', 'KeyDescriptor')
   const results = pems.map((pem) => withoutThrowing(() => ({ outcome: 'read' as const, pem, key: readKey(pem) })))
   const usable = results.filter((result) => result.outcome === 'read')
   const [refused] = results.filter((result) => result.outcome === 'refused')

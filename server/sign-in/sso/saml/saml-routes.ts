@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { productName } from '#contract/product.ts'
 import { samlCalls } from '#contract/sign-in/sso/calls.ts'
-import { largestSamlForm } from '#contract/sign-in/sso/limits.ts'
+import { maxSamlFormBytes } from '#contract/sign-in/sso/limits.ts'
 import { samlForm } from '#contract/sign-in/sso/sso.ts'
 import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { clientShares } from '#server/http/client-share.ts'
@@ -20,7 +20,7 @@ export function samlRoutes(app: FastifyInstance, deps: Deps, { kinds, failures }
 
   app.addHook('onClose', async () => kinds.saml.close?.())
   void app.register(async (scope) => {
-    acceptForms(scope, { fields: Object.keys(samlForm.shape), bytes: largestSamlForm })
+    acceptForms(scope, { fields: Object.keys(samlForm.shape), bytes: maxSamlFormBytes })
     serveCalls(scope, deps, samlCalls, {
       async 'POST /sso/saml/:id'({ request, reply, params, body }) {
         const { SAMLResponse = '', RelayState: state = '' } = body()

@@ -33,7 +33,7 @@ const canonicalizations = [ns.exclusive, `${ns.exclusive}WithComments`]
 const enveloped = `${ns.signature}enveloped-signature`
 
 /** The minimum size of an RSA key (bits), as in NIST SP 800-131A. */
-const shortestKey = 2048
+const minKeyBits = 2048
 /** P-256, P-384 and P-521, by OpenSSL's names. */
 const curves: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1']
 
@@ -52,7 +52,7 @@ export function readKey(pem: string): KeyObject {
   const { asymmetricKeyType, asymmetricKeyDetails } = key
   const { modulusLength = 0, namedCurve = '' } = asymmetricKeyDetails ?? {}
   const isStrong =
-    (asymmetricKeyType === 'rsa' && modulusLength >= shortestKey) ||
+    (asymmetricKeyType === 'rsa' && modulusLength >= minKeyBits) ||
     (asymmetricKeyType === 'ec' && curves.includes(namedCurve))
   if (!isStrong) throw new SamlRefusal('weak_certificate', `${asymmetricKeyType} ${namedCurve || modulusLength}`)
   return key

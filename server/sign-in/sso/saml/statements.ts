@@ -37,7 +37,7 @@ export type Statements = {
 /** The maximum difference (ms) between a provider's clock and ours: 3 minutes, as in Shibboleth. */
 export const clockSkew = 180_000
 /** The maximum number of characters in a subject. SAML's own ids have 256. */
-const longestSubject = 256
+const maxSubjectLength = 256
 
 /** Reads a signed assertion. Checks that it is for us, for this request, and valid now. Throws `SamlRefusal`. */
 export function readStatements(assertion: Element, expected: Expected): Statements {
@@ -124,7 +124,7 @@ function readSubject(subject: Element): Pick<Statements, 'subject' | 'nameIdForm
     return { subject: null, nameIdFormat: null }
   const nameId = onlyChild(subject, [ns.assertion, 'NameID'], 'no_subject')
   const text = readText(nameId)
-  if (text === '' || text.length > longestSubject) throw new SamlRefusal('no_subject', text)
+  if (text === '' || text.length > maxSubjectLength) throw new SamlRefusal('no_subject', text)
   return { subject: text, nameIdFormat: readAttribute(nameId, 'Format') }
 }
 
