@@ -70,7 +70,7 @@ journey(
     await sees(desk, 'Alder University already uses Rollbook, under this name or with one of these domains.')
     await press(desk, 'Answer That It Already Takes Part: Alder University')
     const dialog = desk.getByRole('dialog', { name: 'Reply that it already uses Rollbook?' })
-    await stage.check(desk, 'access request, takes part already')
+    await stage.check(desk, 'access request, already uses Rollbook')
     const decision = await stage.emailAfter('dean@alder.edu', async () => {
       await press(dialog, 'Send Answer')
       await sees(desk, 'The request was approved. We’ll email the next steps.')

@@ -163,10 +163,10 @@ onAnyEngine('a request for a university that already has access gets the same re
   assert.deepEqual([response.status, response.body], [status, body])
   await world.mailIdle()
   const notices = emailsTo(world, world.settings.supportEmail!).filter(({ text }) =>
-    text.includes('already takes part'),
+    text.includes('already uses Rollbook'),
   )
   assert.deepEqual(
-    notices.map(({ text }) => text.includes(`${school.name} already takes part`)),
+    notices.map(({ text }) => text.includes(`${school.name} already uses Rollbook`)),
     [true],
     'only the provider is notified, and only about this one',
   )
