@@ -36,7 +36,7 @@ const parts =
   /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
 /** A heading that says that nobody is below it. */
 const emptyList =
-  /[:：]\s*(?:(?:0|[-–—])\s*[,;]?|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
+  /[:：]\s*(?:(?:0|[-–—])(?:\s{0,9}[,;])?|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
 /** A count with the total: `Absent (1/3):`. */
 const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
 const maxHeadingLength = 60
