@@ -11,8 +11,7 @@ const outlivesTabMs = 86_400_000
 
 /**
  * Returns this person's draft for this page, or null. A draft belongs to its tab. After the tab is closed, the next tab
- * that opens the page gets it. `isForm` recognizes the form's values: a draft from an older version, with a missing
- * field or a different type, is ignored.
+ * that opens the page gets it. A draft that `isForm` doesn't recognize, such as one from an older version, is ignored.
  */
 export function readDraft<Values>(
   { page, facultyId }: DraftOf,

@@ -66,11 +66,11 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   keepWaiting.current = () => {
     if (!isWaiting.current) return
     isWaiting.current = false
-    if (isUnchanged(values, base)) dropDraft(owner.page)
-    else {
-      const packed = pack(values, base)
-      keepDraft(owner, packed, undefined, { ...pickFields(base, Object.keys(packed)), ...overtaken })
-    }
+    const packed = isUnchanged(values, base) ? {} : pack(values, base)
+    const names = Object.keys(packed)
+    // A password isn’t stored, so a form may have changed with nothing to keep.
+    if (names.length === 0) dropDraft(owner.page)
+    else keepDraft(owner, packed, undefined, { ...pickFields(base, names), ...overtaken })
   }
   useEffect(() => {
     const keepNow = () => keepWaiting.current()
