@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
-import { minKeyLength } from '#server/database/data-folder.ts'
+import { isSystemFolder, minKeyLength } from '#server/database/data-folder.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
@@ -139,15 +139,12 @@ export function readFolder(text: string, report: Report): string {
   return text
 }
 
-const systemFolders =
-  /^\/(?:$|(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)$|var\/(?:lib|local|tmp)$|usr\/(?:local|share)$)/
-
 /**
  * Reports a data folder that belongs to the system, because the server would close it to all other programs. One that
  * already has our database is accepted.
  */
 export function checkDataFolder(dataDir: string, report: Report): void {
-  if (systemFolders.test(dataDir) && !existsSync(join(dataDir, 'rollbook.db')))
+  if (isSystemFolder(dataDir) && !existsSync(join(dataDir, 'rollbook.db')))
     report(`${dataDir} belongs to the system; name a folder of its own, such as ${join(dataDir, 'rollbook')}`)
 }
 

@@ -85,8 +85,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const port = readPort(value('PORT') ?? '3000', 3000, reportFor('PORT'))
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), reportFor('PUBLIC_URL'))
   const dataDir = resolve(readFolder(value('DATA_DIR') ?? 'data', reportFor('DATA_DIR')))
-  checkDataFolder(dataDir, reportFor('DATA_DIR'))
   const database = readDatabase(value('DATABASE_URL'), dataDir, reportFor('DATABASE_URL'))
+  if (database.engine === 'sqlite') checkDataFolder(dataDir, reportFor('DATA_DIR'))
   readStandby(database, value, report)
 
   const backupText = value('BACKUP_DIR')

@@ -13,14 +13,22 @@ const ownersOnly = 0o700
 /** The permission bits of users who are neither the owner nor in the group. */
 const otherUsers = 0o007
 
+const systemFolders =
+  /^\/(?:$|(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)$|(?:bin|boot|etc|lib|proc|sbin|sys|usr)\/|dev\/shm$|var\/(?:cache|lib|local|log|mail|opt|run|spool|tmp|www)$)/
+
+/** Whether a folder belongs to the system, so that other programs stop working if it is closed to them. */
+export const isSystemFolder = (path: string): boolean => systemFolders.test(path)
+
 /**
  * Creates the data folder, accessible only to its owner. If it exists, removes other users' access, but not the
- * group's, because a backup program may need it. Returns false when other users' access can't be removed.
+ * group's, because a backup program may need it. Returns false when other users' access can't be removed, or if it is a
+ * system folder.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
   const { mode } = statSync(dataDir)
   if (process.platform === 'win32' || (mode & otherUsers) === 0) return true
+  if (isSystemFolder(dataDir)) return false
   try {
     chmodSync(dataDir, mode & 0o7770)
     return true
