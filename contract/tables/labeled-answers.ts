@@ -28,13 +28,8 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
   for (const [index, answer] of says.entries()) {
     if (answer !== 'absent') continue
     const [next = ''] = lines.slice(index + 1)
-    // The last answer may apply only to the people below it up to a blank line.
-    const isPart = index === last && next.trim() !== ''
     if (isAbove || !isBelow)
-      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) {
-        if (isPart && lines[below]!.trim() === '') break
-        doubtful.add(below)
-      }
+      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) doubtful.add(below)
     if (isBelow || !isAbove) {
       let hasName = false
       for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {

@@ -202,7 +202,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an answer behind a label applies to the people up to the next blank line', async (world) => {
+onBothEngines('everyone to whom a labeled absence may apply is asked about', async (world) => {
   const paste = await openList(world, [
     ['Ana', 'Chen'],
     ['Ben', 'Lopez'],
@@ -210,8 +210,9 @@ onBothEngines('an answer behind a label applies to the people up to the next bla
     ['Grace', 'Hall'],
   ])
   for (const [list, markedNames, askedNames] of [
-    ['Attendance: absent\nBen Lopez\n\nAna Chen\nCara Fox', 'Ana Cara', 'Ben'],
-    ['Attendance: absent\nBen Lopez\nGrace Hall\n\nAna Chen', 'Ana', 'Ben Grace'],
+    ['Attendance: absent\nBen Lopez\n\nAna Chen\nCara Fox', '', 'Ben Ana Cara'],
+    ['Status: Present\nAna Chen\n\nStatus: Absent\nBen Lopez\n\nCara Fox', 'Ana', 'Ben Cara'],
+    ['Attendance: absent\nBen Lopez\nGrace Hall\n\nAna Chen', '', 'Ben Grace Ana'],
     ['Ana Chen\nCara Fox\nStatus: Present\n\nBen Lopez\nGrace Hall\nStatus: Absent', 'Ana Cara', 'Ben Grace'],
     ['Ben Lopez\nGrace Hall\nStatus: Absent\n\nAna Chen\nCara Fox\nStatus: Present', 'Ana Cara', 'Ben Grace'],
     ['Ana Chen\n\nBen Lopez\nAttendance: absent', 'Ana', 'Ben'],
