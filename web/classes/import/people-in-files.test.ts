@@ -153,6 +153,9 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
       'Enrolled',
       'W|WP|WF|WF - Withdrawn Failing|Withdrew passing|Dropped/Deleted|Drop/Web|Withdrawn W/Grade',
     ],
+    ['Reg Status', 'Registered', 'Withdrawn-Medical|Dropped-Nonpayment|Dropped due to nonpayment|Dropped w/o penalty'],
+    ['Reg Status', 'Registered', 'Withdrawn with W|DD-Drop/Delete|WD-Withdrawn|Withdrawn (appeal denied)'],
+    ['Reg Status', 'Registered', 'Dropped - fee waived|Withdrawn - Grade Pending|Late Withdrawal-Approved'],
     // These students are still enrolled.
     ['Reg Status', 'Registered', '', 'Drop/Add|Drop-Add|Late Drop/Add|Drop/Swap|Dropped/Added back|Removed-Hold'],
     ['Reg Status', 'Registered', '', 'Withdrawal-Pending|Withdrawal/Pending|Withdrawal - Pending|Drop-Pending'],
