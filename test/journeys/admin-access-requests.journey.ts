@@ -68,7 +68,7 @@ journey(
 
     // If the university already has access, the answer says so and nothing is added.
     await sees(desk, 'Alder University already uses Rollbook, under this name or with one of these domains.')
-    await press(desk, 'Answer That It Already Takes Part: Alder University')
+    await press(desk, 'Reply That It Already Uses Rollbook: Alder University')
     const dialog = desk.getByRole('dialog', { name: 'Reply that it already uses Rollbook?' })
     await stage.check(desk, 'access request, already uses Rollbook')
     const decision = await stage.emailAfter('dean@alder.edu', async () => {

@@ -184,7 +184,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   oidc: 'OpenID Connect',
   saml: 'SAML 2.0',
   issuer: 'Issuer',
-  signInPath: 'Sign-in address',
+  signInAddress: 'Sign-in address',
   offeredClaims: 'Claims it offers',
   endsSessions: 'Signing out there',
   endsSessionsYes: 'Also ends sessions here',

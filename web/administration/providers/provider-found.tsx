@@ -75,7 +75,7 @@ export function ProviderFound({ provider, onChanged }: Props) {
         facts={[
           [providerWords.kind, kinds[kind]],
           [providerWords.issuer, issuer],
-          [providerWords.signInPath, description.sign_in_address],
+          [providerWords.signInAddress, description.sign_in_address],
           ...(description.claims.length > 0
             ? [[providerWords.offeredClaims, listAll(description.claims)] as const]
             : []),
