@@ -202,7 +202,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('everyone to whom a labeled absence may apply is asked about', async (world) => {
+onBothEngines('a labeled absence is asked about for everyone it may apply to', async (world) => {
   const paste = await openList(world, [
     ['Ana', 'Chen'],
     ['Ben', 'Lopez'],
