@@ -167,11 +167,8 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
       guardBack(() => isProfileAddress(window.location.search)),
       guardUnsaved((_to, proceed) => put(proceed)),
     ]
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', unload)
     const end = () => {
       for (const removeGuard of ends) removeGuard()
-      window.removeEventListener('beforeunload', unload)
     }
     endGuard.current = end
     return end

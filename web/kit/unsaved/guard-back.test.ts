@@ -12,13 +12,14 @@ function aTab(t: TestContext) {
   let path = '/form'
   let listener: ((event: object) => void) | undefined
   const history = { state: { idx: 3 }, went: [] as number[], go: (steps: number) => void history.went.push(steps) }
-  const addEventListener = (_type: string, listen: typeof listener) => (listener = listen)
-  Object.defineProperty(globalThis, 'window', { value: { history, addEventListener }, configurable: true })
-  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+  const addEventListener = (type: string, listen: typeof listener) => void (type === 'popstate' && (listener = listen))
+  const value = { history, addEventListener, removeEventListener: () => undefined }
+  Object.defineProperty(globalThis, 'window', { value, configurable: true })
   watchBack()
   let questionCount = 0
   t.after(guardUnsaved(() => void (questionCount += 1)))
   t.after(guardBack(() => path === '/form'))
+  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
   const place = (idx: number, nextPath: string) => {
     history.state = { idx }
     path = nextPath

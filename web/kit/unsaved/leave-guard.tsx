@@ -31,13 +31,10 @@ export function LeaveGuard({ when, what: sentence, onDiscard }: Props) {
       const target = link.pathname + link.search + link.hash
       leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(target))
     }
-    const close = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', click, { capture: true })
-    window.addEventListener('beforeunload', close)
     const end = guardUnsaved((leaving, proceed) => setQuestion({ leaving, proceed }))
     return () => {
       document.removeEventListener('click', click, { capture: true })
-      window.removeEventListener('beforeunload', close)
       end()
     }
   }, [when, navigate])

@@ -4,10 +4,16 @@ type Ask = (leaving: Leaving, proceed: () => void) => void
 
 let ask: Ask | null = null
 
-/** Makes `leaveOrAsk` call `next` instead of leaving. Returns a function that undoes this. */
+/**
+ * Makes `leaveOrAsk` call `next` instead of leaving, and the browser ask before a reload or closing the tab. Returns a
+ * function that undoes this.
+ */
 export function guardUnsaved(next: Ask): () => void {
   ask = next
+  const unload = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', unload)
   return () => {
+    window.removeEventListener('beforeunload', unload)
     if (ask === next) ask = null
   }
 }
