@@ -135,7 +135,7 @@ export function readOutboundAllow(text: string, report: Report): string[] {
 /** Parses a folder's path. Abbreviations of shells and of systemd aren't expanded here, and URLs aren't folders. */
 export function readFolder(text: string, report: Report): string {
   if (/^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
-    report(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
+    report(`“${text}” isn’t a usable path; write the whole path, such as /var/lib/rollbook`)
   return text
 }
 

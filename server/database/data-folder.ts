@@ -14,7 +14,7 @@ const ownersOnly = 0o700
 const otherUsers = 0o007
 
 const systemFolders =
-  /^\/(?:$|(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)$|(?:bin|boot|etc|lib|proc|sbin|sys|usr)\/|dev\/shm$|var\/(?:cache|lib|local|log|mail|opt|run|spool|tmp|www)$)/
+  /^\/(?:(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)|dev\/shm|usr\/(?:bin|include|lib|libexec|local|sbin|share|src)|var\/(?:cache|lib|local|log|mail|opt|run|spool|tmp|www))?$/
 
 /** Whether a folder belongs to the system, so that other programs stop working if it is closed to them. */
 export const isSystemFolder = (path: string): boolean => systemFolders.test(path)
