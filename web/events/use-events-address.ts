@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { withoutRefused } from '#web/rolls/attempts/refused-address.ts'
+import { withoutRoll } from '#web/rolls/roll-address.ts'
 
 type Remembered = { highlight?: string; openedHere?: boolean } | null
 
@@ -30,12 +30,9 @@ export function useEventsAddress() {
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
     // If a link opened the dialog, the page below it was never visited, so going back would leave the site.
-    closeAttendance: () => (remembered?.openedHere ? void navigate(-1) : change(withoutAttendance, { replace: true })),
+    closeAttendance: () => (remembered?.openedHere ? void navigate(-1) : change(withoutRoll, { replace: true })),
   }
 }
-
-/** The dialog, and what it stores in the address itself. */
-const withoutAttendance = { attendance: null, name: null, hints: null, list: null, ...withoutRefused }
 
 function withChanges(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   for (const [key, value] of Object.entries(changes)) {

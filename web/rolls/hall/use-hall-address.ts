@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
-import { withoutRefused } from '#web/rolls/attempts/refused-address.ts'
+import { withoutRefused } from '#web/rolls/roll-address.ts'
 
 /** The lists on the page: who came, who is missing, who was refused, and who is marked absent or excused. */
 export const lists = ['came', 'missing', 'refused', 'away'] as const
