@@ -15,9 +15,9 @@ type LabeledAnswers = { answers: ReadonlySet<number>; doubtful: ReadonlySet<numb
  * sides.
  */
 export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
-  const says = lines.map(readLabeledAnswer)
-  const first = says.findIndex((answer) => answer !== null)
-  const last = says.findLastIndex((answer) => answer !== null)
+  const lineAnswers = lines.map(readLabeledAnswer)
+  const first = lineAnswers.findIndex((answer) => answer !== null)
+  const last = lineAnswers.findLastIndex((answer) => answer !== null)
   if (first === -1) return { answers: new Set(), doubtful: new Set() }
   const isEdge = (line = '') => line.trim() === '' || readExtraRow([line], false) !== null
   const [isAbove, isBelow] =
@@ -25,14 +25,14 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
       ? [lines.slice(0, first).every(isEdge), lines.slice(last + 1).every(isEdge)]
       : [isEdge(lines[first - 1]), isEdge(lines[last + 1])]
   const doubtful = new Set<number>()
-  for (const [index, answer] of says.entries()) {
+  for (const [index, answer] of lineAnswers.entries()) {
     if (answer !== 'absent') continue
     const [next = ''] = lines.slice(index + 1)
     if (isAbove || !isBelow)
-      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) doubtful.add(below)
+      for (let below = index + 1; below < lines.length && lineAnswers[below] === null; below += 1) doubtful.add(below)
     if (isBelow || !isAbove) {
       let hasName = false
-      for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {
+      for (let above = index - 1; above >= 0 && lineAnswers[above] === null; above -= 1) {
         if (hasName && lines[above]!.trim() === '') break
         doubtful.add(above)
         // An address may come between a name and its answer.
@@ -42,18 +42,19 @@ export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
       }
     }
   }
-  return { answers: new Set(says.flatMap((answer, index) => (answer === null ? [] : index))), doubtful }
+  return { answers: new Set(lineAnswers.flatMap((answer, index) => (answer === null ? [] : index))), doubtful }
 }
 
 /** Returns the answer in a line. An open answer counts as absent. Null for any other line. */
 function readLabeledAnswer(line: string): 'present' | 'absent' | null {
   const [, label = '', answer = ''] = labeled.exec(line) ?? []
   const title = foldTitle(label)
-  const isOfAbsent = isAbsenceTitle(title)
+  const isAboutAbsence = isAbsenceTitle(title)
   const isAsked = statusLabel.test(title) || asksPresence.test(title) || isPresenceTitle(title) || isArrivalTitle(title)
-  if (answer === '' || (!isAsked && !isOfAbsent)) return null
-  const says = saysAway(answer) || isOpenAnswer(answer) ? 'absent' : readMark(answer, false)
-  return says !== null && isOfAbsent ? (says === 'present' ? 'absent' : 'present') : says
+  if (answer === '' || (!isAsked && !isAboutAbsence)) return null
+  const meaning = saysAway(answer) || isOpenAnswer(answer) ? 'absent' : readMark(answer, false)
+  if (meaning === null || !isAboutAbsence) return meaning
+  return meaning === 'present' ? 'absent' : 'present'
 }
 /** An answer has at most three words and no digits, so it isn't a number of people. */
 const labeled =

@@ -45,7 +45,7 @@ journey(
     await sees(desk, 'Jonas Bergström')
     await press(desk, /^Checked in/)
     await seesHeading(desk, /^No one from this class (has checked in yet|checked in)$/)
-    await stage.check(desk, 'live page, nobody of a class')
+    await stage.check(desk, 'live page, no one from a class')
     await press(desk, 'Show all students')
     await sees(desk, 'Maya Bergström')
     // The last student checks in while the page is open.
