@@ -55,7 +55,7 @@ async function runAllJourneys(): Promise<boolean> {
   const inEnglish = isPseudo || (await travel(files('test/journeys/*.journey.ts')))
   if (!isPseudo && words.length > 0) return inEnglish
   Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
-  const played = isPseudo && words.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : pseudoFiles(isPseudo)
+  const played = isPseudo && words.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : listPseudoFiles(isPseudo)
   return (await travel(played)) && inEnglish
 }
 
@@ -85,7 +85,7 @@ function start(args: string[], extraEnv: Record<string, string> = {}): number {
  * Returns the files that visit every page of every portal, so that each sentence is shown. `main` adds the main
  * journeys.
  */
-function pseudoFiles(main: boolean): string[] {
+function listPseudoFiles(main: boolean): string[] {
   const isMain =
     /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
   const pages = globSync('test/pseudo/*.journey.ts', { cwd: root })

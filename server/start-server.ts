@@ -41,7 +41,7 @@ export type StartOptions = Partial<
 > & {
   beforeListening?: (database: OpenDatabase) => Promise<void>
   /** Waits for this time (ms) before a stop closes the port. */
-  drainDelayMs?: (ms: number) => Promise<unknown>
+  waitForDrain?: (ms: number) => Promise<unknown>
 }
 
 /**
@@ -101,7 +101,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const stopReserve = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
     const stop = once(async () => {
       running.beginStopping()
-      await (options.drainDelayMs ?? wait)(
+      await (options.waitForDrain ?? wait)(
         settings.trustProxy.length > 0 ? drainDelayMs.behindProxy : drainDelayMs.alone,
       )
       // Idle keep-alive connections would keep the server open for minutes.

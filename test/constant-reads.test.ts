@@ -26,7 +26,7 @@ const needsMailbox = new Set(['x.reset-confirm'])
 
 const hasPlan = /^(select|insert|update|delete|with)\b/i
 /** Matches a query of whether a table has any row. */
-const isExistenceQuery = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
+const existenceQuery = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
 
 onBothEngines(
   'no stranger’s call reads more rows at a larger university, or makes check-ins wait',
@@ -49,7 +49,7 @@ onBothEngines(
       if (!cachedCalls.has(callName) && !needsMailbox.has(callName))
         hurried.push(...findWritesOutsideSavepoints(callName, recording))
       for (const statement of recording.statements)
-        if (hasPlan.test(statement.text) && !isExistenceQuery.test(statement.text) && !cachedCalls.has(callName))
+        if (hasPlan.test(statement.text) && !existenceQuery.test(statement.text) && !cachedCalls.has(callName))
           statements.set(withoutValues(statement.text), { callName, statement })
     }
     for (const row of binding) {

@@ -101,7 +101,7 @@ for (const [kind, wait, trustProxy] of [
       place,
       { trustProxy: [...trustProxy] },
       {
-        drainDelayMs(ms) {
+        waitForDrain(ms) {
           waits.push(ms)
           return lastOrdersEnd.promise
         },

@@ -16,7 +16,7 @@ try {
     mail: storedMailbox(join(dataDir, 'mailbox.json')),
     pages: join(dataDir, 'pages'),
     // Stops without a delay, because the parent holds back new requests until the next start.
-    drainDelayMs: async () => undefined,
+    waitForDrain: async () => undefined,
   })
   stopOnSignals(server)
   // If the parent was killed, this process stops itself.

@@ -1,7 +1,7 @@
 // Measures what a large university's archive costs, and how much it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, percentile } from '#test/bench/burst.ts'
-import { maxStallMs, measuredLoop } from '#test/bench/event-loop.ts'
+import { measureMaxStallMs, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, schoolId, settle } from '#test/bench/fill-universities.ts'
 import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
@@ -37,17 +37,17 @@ export async function schoolArchiveBench(place: BenchInstallation): Promise<Figu
   return withHall(place, { students: 2 * checkIns, prepare, env }, async (hallServer) => {
     const { pid } = hallServer.server
     const peakBefore = peakMemory(pid)
-    await maxStallMs(pid, loop)
+    await measureMaxStallMs(pid, loop)
     await pause(restMs)
-    const stallAtRest = await maxStallMs(pid, loop)
+    const stallAtRest = await measureMaxStallMs(pid, loop)
     const idle = await download(hallServer, master!)
     const took = [idle.seconds]
     for (let time = 1; time < times; time += 1) took.push((await download(hallServer, master!)).seconds)
-    const stall = await maxStallMs(pid, loop)
+    const stall = await measureMaxStallMs(pid, loop)
     const peak = peakMemory(pid)
 
     const alone = await sendAll(hallServer, checkIns, perSecond)
-    const stallAlone = await maxStallMs(pid, loop)
+    const stallAlone = await measureMaxStallMs(pid, loop)
     let isOver = false
     let archiveCount = 0
     const reading = (async () => {
@@ -74,7 +74,7 @@ export async function schoolArchiveBench(place: BenchInstallation): Promise<Figu
       figure('p99 of a check-in alone, ms', percentile(alone.latencies, 0.99), 1),
       figure('p99 of a check-in beside archives, ms', percentile(underLoad.latencies, 0.99), 1),
       figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
-      figure('longest stall beside check-ins, CPU ms', await maxStallMs(pid, loop), 1),
+      figure('longest stall beside check-ins, CPU ms', await measureMaxStallMs(pid, loop), 1),
       figure('archives made during it', archiveCount, 0, { minimum: 2 }),
     ]
   })

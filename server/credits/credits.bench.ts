@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
-import { maxStallMs, measuredLoop } from '#test/bench/event-loop.ts'
+import { measureMaxStallMs, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
@@ -70,9 +70,9 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
       const readingOn = startQueries(hallServer, [path])
       const pacedBeside = await p99OfPace()
       await readingOn.end()
-      await maxStallMs(server.pid, loop)
+      await measureMaxStallMs(server.pid, loop)
       const publishing = await measureSeconds('POST', `${ofClass}/published-credits/`)
-      const stall = await maxStallMs(server.pid, loop)
+      const stall = await measureMaxStallMs(server.pid, loop)
       return [
         {
           name,

@@ -38,7 +38,7 @@ type Context = {
 /** Whether a change affects who can register or how soon data is deleted, and so needs a fresh proof of identity. */
 export function isGrave(current: StoredSchool, input: Input): boolean {
   const plus = plusAddresses(input.plus_addresses) ?? current.plus_addresses
-  return plus !== current.plus_addresses || Object.keys(sensitiveValues(current, input)).length > 0
+  return plus !== current.plus_addresses || Object.keys(pickSensitiveValues(current, input)).length > 0
 }
 
 /**
@@ -71,7 +71,7 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     )
     if (Object.keys(faults).length > 0) throw badFields(faults)
     const replaced = await listReplaced(trx, id, context.now)
-    const { immediate, delayed } = splitByDelay(current, sensitiveValues(current, input), {
+    const { immediate, delayed } = splitByDelay(current, pickSensitiveValues(current, input), {
       replaced,
       isEmpty: !(await hasAccounts(trx, id)),
     })
@@ -112,7 +112,7 @@ function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined
 }
 
 /** Returns the requested domains and retention that differ from the current ones, as text. */
-function sensitiveValues(current: StoredSchool, input: Input): Values {
+function pickSensitiveValues(current: StoredSchool, input: Input): Values {
   const requested = {
     faculty_domain: input.faculty_domain ?? current.faculty_domain,
     student_domain: input.student_domain ?? current.student_domain,

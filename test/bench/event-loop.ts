@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Returns the environment of a server whose event loop `maxStallMs` measures. The number is written to a file in
+ * Returns the environment of a server whose event loop `measureMaxStallMs` measures. The number is written to a file in
  * `folder`.
  */
 export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
@@ -14,7 +14,7 @@ export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE:
 }
 
 /** Returns the longest stall of a server's event loop since the last call, in ms of CPU time. */
-export async function maxStallMs(pid: number, { LOOP_FILE: file }: { LOOP_FILE: string }): Promise<number> {
+export async function measureMaxStallMs(pid: number, { LOOP_FILE: file }: { LOOP_FILE: string }): Promise<number> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   while (!existsSync(file)) await pause(5)

@@ -39,7 +39,7 @@ export async function atSizeBench(): Promise<Figure[]> {
     await desk.waitForLoadState('networkidle')
     const figures: Figure[] = []
     for (const { name, action } of steps(classId, stage.school.studentDomain, folder)) {
-      const value = await maxTaskMs(desk, action)
+      const value = await measureMaxTaskMs(desk, action)
       figures.push({ name, description: 'longest task, ms', value, digits: 0, maximum: goal })
     }
     figures.push(await importFigure(desk))
@@ -168,7 +168,7 @@ function steps(classId: string, domain: string, folder: string): Step[] {
  * Performs an action. Returns the CPU time of the page’s longest task at the slow speed, in ms. CPU time, so that other
  * work on this machine doesn’t count.
  */
-async function maxTaskMs(page: Page, action: Step['action']): Promise<number> {
+async function measureMaxTaskMs(page: Page, action: Step['action']): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })

@@ -147,7 +147,7 @@ export class Cluster {
       cwd: this.findFolder(n),
       env,
       timeout: patience,
-      ...clusterUser(),
+      ...findClusterUser(),
     })
     running.child.stdin?.end(input)
     return (await running).stdout
@@ -208,7 +208,7 @@ export class Cluster {
       cwd,
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
-      ...clusterUser(),
+      ...findClusterUser(),
     })
     started.on('error', (error) => assert.fail(error))
     closeSync(log)
@@ -263,7 +263,7 @@ async function openLinks(addresses: Addresses): Promise<Cluster['links']> {
 }
 
 /** Returns the user and group that run the cluster. PostgreSQL refuses to run as root. */
-function clusterUser(): { uid?: number; gid?: number } {
+function findClusterUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -271,7 +271,7 @@ function clusterUser(): { uid?: number; gid?: number } {
 
 /** Makes the user that runs the cluster the owner of a folder and everything in it. */
 function handOver(path: string): void {
-  const { uid, gid } = clusterUser()
+  const { uid, gid } = findClusterUser()
   if (uid === undefined || gid === undefined) return
   chownSync(path, uid, gid)
   for (const entry of readdirSync(path, { withFileTypes: true })) {
