@@ -1,7 +1,7 @@
 // Tests which students a pasted list marks, and which ones it asks the professor about.
 import assert from 'node:assert/strict'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { aSeminarWithEvent } from './roster-steps.ts'
 import type { World } from './world.ts'
 

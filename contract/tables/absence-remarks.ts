@@ -36,11 +36,15 @@ const wholeName = /^\P{N}*\p{L}[,\s]+\p{L}\P{N}*$/u
 
 /** Whether a remark is a word for absence, even with a reason after it: `absent, flu`, `was sick today`. */
 export function saysAway(remark: string): boolean {
+  if (ownAbsence.test(remark.trim())) return true
   const text = remark.replace(/^[^\p{L}]+/u, '').replace(/^(?:was|is)\s+/iu, '')
   const word = [absentWords, sickPattern].flatMap((words) => words.exec(text)?.[0] ?? [])[0]
   if (word === undefined) return refusal.exec(remark.trim())?.index === 0 || wasNot.test(remark.trim())
   return reason.test(text.slice(word.length))
 }
+/** `I was absent`, `Sorry, I missed class`. */
+const ownAbsence =
+  /^(?:sorry,?\s)?i(?:\s?['’]?m|\s(?:am|was))?\s(?:absent|sick|ill|away|not (?:there|coming)|(?:unable|not able) to (?:attend|come|make it)|missed (?:it|class|this)|could(?: not|n['’]t) (?:attend|come|be there|make it))(?:\s(?:today|due to|because|with)(?!\p{L}).{0,200}|[\s.!]{0,9})$/iu
 const wasNot = /^(?:was|is)(?:n[’']t| not) (?:here|there|present|in class)(?!\p{L})/iu
 /** Doesn't match `Sick, Maria`, which is a name. */
 const reason = /^\s*(?:[)\].!]*$|today(?!\p{L})|(?:with|due to|because)\s|[,;:–—-]\s*(?=\S)(?!\p{Lu}\p{Ll}))/u

@@ -10,7 +10,7 @@ const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, in addition to the answers in `answers.ts`. */
 const absentHeadings = split(
-  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
+  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|couldn’t attend|couldn’t make it|could not attend|could not make it|unable to attend|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
     'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|absents excusés|absences excusées|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|assenti giustificati|giustificati|' +
     'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|omluvení|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
     '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
@@ -212,14 +212,20 @@ function isLong(line: string): boolean {
 }
 const maxAmbiguousLength = 5
 
+/** A label in bold or italics, as Markdown and chats write it: `**Absent:**`, `- _Absent_:`. */
+const boldLabel = /^(?:[-•+]\s)?([*_]{1,3})([^*_]{4,60}?)(?:[:：]\s?\1|\1\s?[:：])/u
+
 /**
  * Parses the label before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null
  * for any other line.
  */
 export function readPrefix(line: string): { doubt: Doubt | null; label: string; rest: string } | null {
+  const text = line.trim().replace(boldLabel, '$2:')
   const [, label = '', rest = ''] =
-    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\t(?=[^\t]*[\p{L}.,] [^\t])|\s+[-–—])\s*(?<=\s)(\S.*)$/u.exec(line.trim()) ??
-    /^([\p{Script=Han}\p{Script=Hangul}]{2,8})(?:\s?[:：])\s*(\S.*)$/u.exec(line.trim()) ??
+    /^([^:：@\t–—]{4,60}?)(?:\s*[:：](?=[\s\p{Lu}\p{Lo}]|[^\s@]+@)|\t(?=[^\t]*[\p{L}.,] [^\t])|\s+[-–—](?=\s))\s*(\S.*)$/u.exec(
+      text,
+    ) ??
+    /^([\p{Script=Han}\p{Script=Hangul}]{2,8})(?:\s?[:：])\s*(\S.*)$/u.exec(text) ??
     []
   const heading = label === '' ? null : readHeading(label)
   return heading && /\p{L}/u.test(rest) && readHeading(rest) === null ? { doubt: heading.doubt, label, rest } : null
@@ -235,19 +241,21 @@ function findContinued(lines: readonly string[], headings: readonly (Heading | n
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     const prefix = readPrefix(line)
-    if (prefix || headings[index] || anyLabel.test(line)) isOpen = false
+    const isLabel = anyLabel.test(line) && (!isUnfinished(line) || isGroupHeading(line.split(/[:：]/u, 1)[0]!.trim()))
+    if (prefix || headings[index] || isLabel) isOpen = false
     if (isOpen && !isAnswered(line)) continued.add(index)
     if (prefix) isOpen = prefix.doubt !== null && !nobody.test(prefix.rest)
     isOpen &&= isUnfinished(line)
   }
   return continued
 }
+/** In the middle of a list, a colon is before a reason: `Eva Lund: flu,`. */
 const anyLabel = /^[^@:：()]{1,60}[:：](?!\d)/u
 const nobody = /^(?:n\/a|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|nessuno)[\s,;]{1,9}$/iu
 
 /** Whether a line ends in the middle of a list. A capital letter is an initial: `Absent: Maja E`. */
 export function isUnfinished(line: string): boolean {
-  return /(?:[,;，、]|\s(?:and|&|und|et|y|e))\s*$/u.test(line)
+  return /(?:[,;，、]|\s(?:and|and also|&|as well as|along with|und|sowie|et|ainsi que|y|e))\s*$/u.test(line)
 }
 
 /** Whether a line only says that someone wasn't there. Short words are names, too. */

@@ -59,4 +59,4 @@ function readLabeledAnswer(line: string): 'present' | 'absent' | null {
 /** An answer has at most three words and no digits, so it isn't a number of people. */
 const labeled =
   /^[\s•*>-]{0,9}([^\s:：][^:：\t]{0,40}?)\s?[:：]\s{0,9}((?=[^\d]*[\p{L}✓✔☑✅✗✘❌])[^\s\d]+(?:\s[^\s\d]+){0,2})\s*$/u
-const statusLabel = /^(?:(?:registration |rsvp |guest )?status|attendance)$/
+const statusLabel = /^(?:(?:registration |rsvp |guest )?status|attendance|confirmed|participated)$/

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine, readLines } from './pasted-lines.ts'
+import { onePerLine } from './one-per-line.ts'
+import { readLines } from './pasted-lines.ts'
 
 const domain = 'students.alder.edu'
 const maya = `mb17@${domain}`

@@ -3,7 +3,7 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
 import { areAnswers, isNotComing, isOpenAnswer, isClearAnswer, readLastCell } from './answers.ts'
-import { findPlaces, isUnfinished, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
+import { findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { findSenders } from './mail-senders.ts'
@@ -19,15 +19,13 @@ import {
   listAddresses,
   readAddress,
   splitName,
-  withoutMarks,
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { splitPartners, splitRecipients } from './spelled-addresses.ts'
-import { findTitleLine, lineEnd, readSoftEnds, readTable } from './text-rows.ts'
-import { decodeAddresses, tidyText } from './tidy-text.ts'
+import { findTitleLine, lineEnd, readTable } from './text-rows.ts'
+import { tidyText } from './tidy-text.ts'
 import { repairTwiceEncoded } from './twice-encoded.ts'
 import { areMeetingTitles } from './column-titles.ts'
 import { holdsTwoPeople, nameGroups } from './other-columns.ts'
@@ -37,66 +35,6 @@ import { holdsTwoPeople, nameGroups } from './other-columns.ts'
  * mean that the person wasn't there.
  */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolean }
-
-/**
- * Returns a pasted text with one person per line. Splits an email's recipients, and several names in a single line or
- * after a label such as `Absent:`. Everything else stays as pasted.
- */
-export function onePerLine(text: string): string {
-  const lines = readSoftEnds(decodeAddresses(text.replaceAll('\u{feff}', ''))).split(lineEnd)
-  if (findOtherFormat(text) !== null) return lines.join('\n')
-  const hasTitles = findTitleLine(lines) !== null
-  const partners = hasTitles ? null : splitPartners(lines)
-  if (partners) return partners.flat().join('\n')
-  if (hasTitles || areRows(lines)) return lines.join('\n')
-  const isAlone = lines.filter((line) => line.trim() !== '').length === 1
-  return lines
-    .flatMap((line) => {
-      const prefix = readPrefix(line)
-      const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
-      const people = names ?? splitRecipients(prefix?.rest ?? line)
-      if (!prefix) return people
-      // The sign at the end says that the next line may continue this one.
-      const end = prefix.doubt && isUnfinished(line) ? ',' : ''
-      return people.length === 1 ? line : `${people.map((person) => `${prefix.label}: ${person}`).join('\n')}${end}`
-    })
-    .join('\n')
-}
-
-/** Whether lines without titles are rows of a table: every line with an address also has other cells. */
-function areRows(lines: readonly string[]): boolean {
-  const withAddress = lines.filter((line) => line.includes('@'))
-  const hasNames = (line: string) => line.split(/[,;\t]/u).some((cell) => cell.trim() !== '' && !cell.includes('@'))
-  return withAddress.length > 1 && withAddress.every((line) => !line.includes('<') && hasNames(line))
-}
-
-/**
- * Returns the names in a line with several full names, or null: `Ana Chen; Bo Li`. With commas, at least three are
- * needed, because two may be `Last, First`.
- */
-function splitNames(line: string): string[] | null {
-  if (/[@\t"\d]/u.test(line)) return null
-  const sign = line.includes(';') ? ';' : ','
-  const names = line.split(sign).flatMap((name) => name.trim().replace(/^(?:and|&)\s+/u, '') || [])
-  const fewest = sign === ';' ? 2 : 3
-  return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
-}
-
-/** Splits names at Chinese or Arabic commas, which never occur inside a name. Null for any other line. */
-function splitOtherNames(line: string): string[] | null {
-  const names = withoutMarks(line.trim())
-    .replace(/^[\p{Script=Han}\p{Script=Hangul}]{2,8}[:：]/u, '')
-    .split(/[、，；،؛]/u)
-    .map((name) => name.trim())
-  const isName = (name: string) => {
-    const words = name.split(/\s+/u)
-    if (line.includes('、') && words.length > 1 && words.every((word) => /^\p{Lu}[\p{L}\p{M}.’'-]*$/u.test(word)))
-      return true
-    if (/^[\p{Script=Han}\p{Script=Hangul}々・\s]{2,12}$/u.test(name)) return true
-    return words.length >= 2 && words.length <= 6 && words.every((word) => /^[\p{Script=Arabic}\p{M}]+$/u.test(word))
-  }
-  return names.length > 1 && names.every(isName) ? names : null
-}
 
 /**
  * Reads pasted lines. If a line contains column titles, the lines below it are read by these columns. All other lines

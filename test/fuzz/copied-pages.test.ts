@@ -2,7 +2,8 @@
 // list.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine, readLines } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
+import { readLines } from '#contract/tables/pasted-lines.ts'
 import { domain, listImported, listImportResults } from './read-lists.ts'
 
 const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al3@${domain}`]

@@ -1,7 +1,7 @@
 // Reads lists of people as a file and as a pasted list, like the pages do.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { matchLines } from '#server/rolls/marks/match-lines.ts'
 import { judgeRows, type JudgedRow } from '#web/classes/import/judge-rows.ts'
 import { isWhole } from '#web/classes/import/match-columns.ts'

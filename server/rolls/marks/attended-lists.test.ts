@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
 

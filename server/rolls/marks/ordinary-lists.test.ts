@@ -1,7 +1,7 @@
 // Lists in which no one was away, although some words, numbers or gaps look like it.
 import assert from 'node:assert/strict'
 import { openList } from '#test/pasted-list.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onBothEngines(
   'a title or a greeting that contains words of absence isn’t a heading above absent students',
@@ -220,6 +220,43 @@ onBothEngines('a labeled absence is asked about for everyone it may apply to', a
     ['Status: Absent\n\nBen Lopez\n\nGrace Hall\n\nStatus: Present\n\nAna Chen', 'Ana', 'Ben Grace'],
     ['Attendance: absent\n\nBen Lopez\nGrace Hall', '', 'Ben Grace'],
     ['Ana Chen\n\nStatus: Present\n\nBen Lopez\n\nStatus: Absent', 'Ana', 'Ben'],
+    ['Ana Chen\nConfirmed: yes\nBen Lopez\nConfirmed: no', 'Ana', 'Ben'],
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
+
+onAnyEngine('a comment in which someone says that they were absent is asked about', async (world) => {
+  const paste = await openList(world, [
+    ['Ana', 'Chen'],
+    ['Ben', 'Lopez'],
+    ['Cara', 'Fox'],
+  ])
+  for (const comment of ['I was absent', 'Sorry, I missed class', 'I’m sick today', 'I was not able to come.'])
+    assert.deepEqual(await paste(`Name,Comments\nAna Chen,Great\nBen Lopez,"${comment}"`), ['Ana', 'Ben'], comment)
+  for (const comment of ['I was sick, but came anyway', 'I missed the bus', 'I can’t wait to come again'])
+    assert.deepEqual(await paste(`Name,Comments\nAna Chen,\nBen Lopez,"${comment}"`), ['Ana Ben', ''], comment)
+})
+
+onAnyEngine(
+  'a label in bold, without a space or with a reason behind a name applies to the next line, too',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ana', 'Chen'],
+      ['Ben', 'Lopez'],
+      ['Cara', 'Fox'],
+      ['Eva', 'Roth'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      ['Absent: student1@x,\nstudent2@x, student3@x\nPresent: student0@x', 'Ana', 'Cara Eva'],
+      ['**Absent:** student1@x, student2@x\nPresent: student0@x', 'Ana', ''],
+      ['Absent:student1@x, student2@x\nPresent: student0@x', 'Ana', ''],
+      ['*Absent:* student1@x,\nstudent2@x\n*Present:* student0@x', 'Ana', 'Cara'],
+      ['- __Absent__: student1@x, student2@x\nPresent: student0@x', 'Ana', ''],
+      ['Could not make it: Ben Lopez, Cara Fox,\nEva Roth\nPresent: Ana Chen', 'Ana', 'Eva'],
+      ['Absent: Ben Lopez,\nGroup B: Cara Fox,\nAna Chen', 'Ana', 'Cara'],
+      ['Absent: Ben Lopez,\nCara Fox: flu,\nEva Roth\n\nPresent: Ana Chen', 'Ana', 'Cara Eva'],
+      ['Absent: Ben Lopez as well as\nCara Fox\n\nPresent: Ana Chen', 'Ana', 'Cara'],
+    ] as const)
+      assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+  },
+)

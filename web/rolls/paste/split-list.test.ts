@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { splitLines, findProblem } from './split-list.ts'
 
 for (const [title, pasted, lines] of [

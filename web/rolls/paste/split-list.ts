@@ -1,5 +1,5 @@
 import { maxLineLength, maxMarks } from '#contract/check-ins/limits.ts'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 
 /** A line with a student, and its line number in the text, starting at 1. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { onePerLine } from '#contract/tables/one-per-line.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { explainFailure } from '#web/api/explain-failure.ts'
