@@ -140,6 +140,8 @@ const matchedLine = z.object({
   reason: z.string().nullable(),
   /** Whether the line contains only column titles. */
   is_header: z.boolean(),
+  /** Whether it is certain who is meant, the only student in `choices`, but not whether they were there. */
+  is_presence_unclear: z.boolean(),
   /** The number of the earlier line with the same student. */
   same_as: z.int().nullable(),
 })

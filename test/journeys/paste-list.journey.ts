@@ -79,8 +79,26 @@ mainJourney('a professor pastes a messy list, answers its questions, and marks e
     await sees(desk, name)
   await sees(desk, 'Marked present by Eleanor Whitcombe: “Sign-in sheet at the door”')
 
+  // If a list doesn't say whether several students were there, one button answers for all of them.
+  await pasteList(desk, `Pat Moe <pat.moe@${stage.school.studentDomain}>\n❌ Noor Bergström\n❌ Zoë Park`)
+  await giveReason(desk, 'Sign-in sheet at the door')
+  await press(desk, 'Mark 1 present')
+  // The question stays when the rest of the list is checked again.
+  await press(desk, 'Back to the text')
+  await desk.getByLabel('Students, one on each line').fill('Noor Bergström\nZoë Park')
+  await press(desk, 'Check the list')
+  await seesOutcome(desk, '0 to mark · 2 questions')
+  await stage.check(desk, 'a question about several students')
+  await press(desk, 'Leave them out')
+  await seesOutcome(desk, '0 to mark · 2 left out')
+  await press(desk, 'They were there')
+  await seesOutcome(desk, '0 to mark · 2 already on the roll')
+  await press(desk, 'Back to the text')
+
   // Once the others are marked and the rest is left out, closing loses nothing.
-  await pasteList(desk, `Nobody Atall\nPia Quin <pia.quin@${stage.school.studentDomain}>`)
+  const walkIn = `Pia Quin <pia.quin@${stage.school.studentDomain}>`
+  await desk.getByLabel('Students, one on each line').fill(`Nobody Atall\n${walkIn}`)
+  await press(desk, 'Check the list')
   await giveReason(desk, 'Sign-in sheet at the door')
   await press(desk, 'Mark 1 present')
   await seesOutcome(desk, '0 to mark · 1 problem')

@@ -215,3 +215,11 @@ test('a question says that the student may be absent according to the list, even
     assert.equal(question!.reason, reason, lines.join('\n'))
   }
 })
+
+test('a question about a single student who may be absent can be answered together with the others', () => {
+  const lines = ['Wei Li', '❌ Maja Bergström', '❌ Ana Chen', `Max Jäger,${maja.email}`]
+  assert.deepEqual(
+    matchLines(lines, people, domain).map(({ is_presence_unclear }) => is_presence_unclear),
+    [false, true, false, false],
+  )
+})

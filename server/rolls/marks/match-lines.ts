@@ -56,8 +56,10 @@ export function matchLines(
         : parsed.email === null
           ? matchName(parsed.name!, parsed.isEitherOrder)
           : matchAddress(parsed.email, parsed.name)
-    if (isUnsure && outcome.person)
-      return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices: [outcome.person] }
+    if (isUnsure && outcome.person) {
+      const choices = [outcome.person]
+      return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices, is_presence_unclear: true }
+    }
     if (isUnsure && outcome.result === 'ask') return { ...outcome, reason: markMessages.unsureWho }
     if (isUnsure && outcome.result === 'new') return refused(markMessages.unsureNewcomer)
     // Lines above a table describe the meeting, unless they name a student.
@@ -121,7 +123,14 @@ const problemKeys = {
   unreadable: 'unreadableLine',
 } as const satisfies Record<LineProblem, keyof typeof markMessages>
 
-const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
+const nothing = {
+  person: null,
+  newcomer: null,
+  choices: [],
+  reason: null,
+  is_header: false,
+  is_presence_unclear: false,
+}
 
 function skipTeacher(): Outcome {
   return { ...nothing, result: 'skipped', reason: skipWords.host }

@@ -12,6 +12,7 @@ const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<Match
   choices: [],
   reason: 'Nobody.',
   is_header: false,
+  is_presence_unclear: false,
   same_as: null,
   ...overrides,
 })

@@ -22,7 +22,15 @@ const person = (id: string, present = false): MatchedPerson => ({
 })
 const [maja, noor, ana, stranger] = [person('maja'), person('noor', true), person('ana'), person('other')]
 const omar = { email: 'omar@x.edu', first_name: 'Omar', last_name: 'Haddad' }
-const empty = { person: null, newcomer: null, choices: [], reason: null, is_header: false, same_as: null }
+const empty = {
+  person: null,
+  newcomer: null,
+  choices: [],
+  reason: null,
+  is_header: false,
+  is_presence_unclear: false,
+  same_as: null,
+}
 const line = (n: number, text: string, overrides: Partial<MatchedLine>): MatchedLine => ({
   ...empty,
   line: n,

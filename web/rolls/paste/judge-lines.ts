@@ -1,4 +1,5 @@
 import type { MarkFault, MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
+import { markMessages } from '#contract/rolls/marks/words.ts'
 
 /** The decision about a line: the id of the chosen student, or null to leave the line out. */
 export type Decision = { text: string; choice: string | null }
@@ -43,6 +44,18 @@ export function judgeLines(
     if (earlier !== null) return { ...plain, state: 'twice', student, duplicateOfLine: earlier }
     lineByStudent.set(toKey(student), match.line)
     return { ...plain, state: person ? (person.present ? 'there' : 'mark') : 'new', student }
+  })
+}
+
+/**
+ * Asks again about students whose presence was unclear before the other lines were marked and removed, because their
+ * own lines may not show it.
+ */
+export function askAgain(lines: readonly MatchedLine[], unclearStudents: readonly string[]): MatchedLine[] {
+  return lines.map((match) => {
+    if (!match.person || !unclearStudents.includes(match.person.id)) return match
+    const question = { choices: [match.person], reason: markMessages.unsurePresence, is_presence_unclear: true }
+    return { ...match, ...question, result: 'ask', person: null }
   })
 }
 

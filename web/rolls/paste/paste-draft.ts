@@ -8,6 +8,8 @@ export type PasteDraft = {
   reasonKind: ReasonKind
   reason: string
   decisions: [line: number, Decision][]
+  /** The ids of students whose presence was unclear before the other lines were marked. */
+  unclearStudents?: string[]
 }
 
 /** The draft’s page key, under which an event’s unfinished list is stored. */
@@ -20,13 +22,16 @@ export function hasPasteDraft(eventId: string, facultyId: string | null): boolea
 
 /** Whether a stored value is a draft in the current format. */
 export function isPasteDraft(values: unknown): values is PasteDraft {
-  const { text, reasonKind, reason, decisions } = Object(values) as Partial<Record<keyof PasteDraft, unknown>>
+  const { text, reasonKind, reason, decisions, unclearStudents } = Object(values) as Partial<
+    Record<keyof PasteDraft, unknown>
+  >
   return (
     typeof text === 'string' &&
     typeof reason === 'string' &&
     reasonKinds.some((kind) => kind === reasonKind) &&
     Array.isArray(decisions) &&
-    decisions.every(isDecision)
+    decisions.every(isDecision) &&
+    (unclearStudents === undefined || Array.isArray(unclearStudents))
   )
 }
 

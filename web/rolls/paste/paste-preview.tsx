@@ -2,12 +2,13 @@ import { dot } from '#contract/language/formatters.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { visuallyHidden } from '#web/kit/heard-only.ts'
@@ -22,6 +23,7 @@ type Shown = Kind | 'all'
 /** Shows what each line means, one reason for all of them, and the button that marks them. */
 export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine[] }) {
   const [chosen, setChosen] = useState<Shown>('all')
+  const questionId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const counts = useMemo(() => countStates(lines), [lines])
@@ -37,6 +39,16 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     () => (chosen === 'all' ? lines : lines.filter((line) => classifyLine(line) === chosen)),
     [lines, chosen],
   )
+  // A list doesn't replace marks of absence unless the person confirms each of them.
+  const unclearLines = useMemo(
+    () =>
+      lines.flatMap(({ match }) =>
+        match.is_presence_unclear && [null, 'present'].includes(match.choices[0]!.marked) ? match : [],
+      ),
+    [lines],
+  )
+  const unclearCount = new Set(unclearLines.map(({ choices }) => choices[0]!.id)).size
+  const isQuestionShown = (chosen === 'all' || chosen === 'question') && unclearCount > 1
   const outcome = describeOutcome(counts)
   const toMark = counts.mark + counts.new
   const unclear = counts.ask + counts.refused
@@ -72,6 +84,23 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
+        {isQuestionShown && (
+          <Box
+            role="group"
+            aria-labelledby={questionId}
+            sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+          >
+            <Typography id={questionId} variant="body2">
+              {pasteWords.unclearPresence({ count: unclearCount })}
+            </Typography>
+            <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, false)}>
+              {pasteWords.leaveThemOut}
+            </Button>
+            <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, true)}>
+              {pasteWords.theyWereThere}
+            </Button>
+          </Box>
+        )}
         {/* Keyed by filter, so that changing it scrolls back to the top. */}
         <PasteLines key={chosen} lines={visibleLines} paste={paste} />
         <Box sx={{ pt: 2 }}>

@@ -10,6 +10,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
 import { findHeader, withHeaders, withLines, withMatched } from './correct-line.ts'
 import {
+  askAgain,
   decisionsThatStay,
   faultsByLine,
   judgeLines,
@@ -61,7 +62,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     if (wrong !== null) return
     setBusy('checking')
     try {
-      const matches = await matchLines(eventId, pasted)
+      const matches = askAgain(await matchLines(eventId, pasted), draft.values.unclearStudents ?? [])
       draft.change({ text: tidy, decisions: [...decisionsThatStay(decisions, pasted)] })
       setFaults(noFaults)
       setMatched(matches)
@@ -75,6 +76,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   async function correct(line: number, newText: string): Promise<string | null> {
     const texts = splitLines(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
+    if (lines?.some(({ match }) => match.line === line && match.text.trim() === newText.trim())) return null
     const oldText = latestText.current
     const allLines = splitLines(withLines(oldText, line, texts))
     const wrong = findProblem(allLines)
@@ -109,6 +111,15 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     forgetFault(line)
   }
 
+  /** Answers the same question about several students: all of them were there, or all lines are left out. */
+  function decideAll(questions: readonly MatchedLine[], areThere: boolean): void {
+    const answers = questions.map(({ line, text: lineText, choices }): [number, Decision] => [
+      line,
+      { text: lineText, choice: areThere ? choices[0]!.id : null },
+    ])
+    draft.change({ decisions: [...new Map([...decisions, ...answers])] })
+  }
+
   async function mark(): Promise<void> {
     draft.check('reason')
     if (wrongReason(reason) !== null || lines === null) return
@@ -138,7 +149,13 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       unclear,
       judgedLines.map(({ match }) => match),
     )
-    draft.change({ text: remaining.map((remainingLine) => remainingLine.text).join('\n'), decisions: [] })
+    draft.change({
+      text: remaining.map((remainingLine) => remainingLine.text).join('\n'),
+      decisions: [],
+      unclearStudents: unclear.flatMap(({ is_presence_unclear, choices }) =>
+        is_presence_unclear ? choices[0]!.id : [],
+      ),
+    })
     setFaults(noFaults)
     setMatched(remaining.map((remainingLine, index) => ({ ...remainingLine, line: index + 1 })))
     setRounds((oldRounds) => oldRounds + 1)
@@ -167,6 +184,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     check: () => void check(),
     correct,
     decide,
+    decideAll,
     mark: () => void mark(),
     backToText: () => {
       setMatched(null)
