@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anAdmin, anEvent, aStudent, password } from '#test/builders.ts'
+import { openProfile } from './profile-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs, signInFaculty, signInStudent } from './steps.ts'
 
@@ -94,6 +95,15 @@ mainJourney('a reload and Back lose nothing that was typed or chosen', async (st
   await desk.getByLabel('Last Name').fill('Whitcomb')
   stage.expectTrouble(/desk: leaves unsaved work/)
   await desk.reload()
+
+  // A profile above an unsaved form asks instead of the form, which asks again afterwards.
+  await desk.goto('/faculty/events/add')
+  await desk.getByLabel('Event name').fill('Tide Tables')
+  const profile = await openProfile(desk)
+  await profile.getByLabel('Last Name').fill('Whitcomb')
+  await press(profile, 'Cancel')
+  await press(desk, 'Logout')
+  await press(desk.getByRole('dialog', { name: 'Sign out without saving?' }), 'Cancel')
 
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   await press(desk, 'Refused attempts (0)')
