@@ -91,6 +91,13 @@ mainJourney('a reload and Back lose nothing that was typed or chosen', async (st
   await press(desk, 'Start over')
   assert.equal(await desk.getByLabel('First Name').inputValue(), 'Weili')
 
+  // Without a changed name there is nothing to keep, because a password isn't stored.
+  await desk.getByLabel('New Password').fill('a new one for Weili')
+  await desk.reload()
+  await desk.getByLabel('First Name').fill('Way')
+  assert.equal(await desk.getByText('What you typed before is still here.').count(), 0)
+  await press(desk, 'Cancel')
+
   await desk.goto('/faculty/dashboard?profile=open')
   await desk.getByLabel('Last Name').fill('Whitcomb')
   stage.expectTrouble(/desk: leaves unsaved work/)
