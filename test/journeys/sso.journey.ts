@@ -150,8 +150,12 @@ journey('a Master Admin sets up the university’s own sign-in, with an error at
   await desk.getByLabel('Client secret').fill('not to be kept')
   await sees(desk, 'You have unsaved changes. The test uses what is saved.')
   assert.doesNotMatch(await desk.evaluate('JSON.stringify({ ...sessionStorage })'), /not to be kept/)
+  // Someone else changes a field that wasn't edited here.
+  await stage.world.db.updateTable('identity_provider').set({ name: 'Alder Sign-In' }).execute()
   await desk.reload()
   await seesHeading(desk, 'What we found')
+  assert.equal(await desk.getByLabel(/^Name on the button/).inputValue(), 'Alder Sign-In')
+  await desk.getByLabel(/^Name on the button/).fill('Alder Login')
   assert.equal(await desk.getByLabel('Client ID').inputValue(), 'rollbook')
   assert.equal(await desk.getByLabel('Client secret').inputValue(), '')
   const saveSecret = async (secret: string) => {

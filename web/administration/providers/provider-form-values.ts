@@ -2,7 +2,6 @@ import { certificateWarningDays } from '#contract/sign-in/sso/limits.ts'
 import { changedProvider, type ChangedProvider, type ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import { shortDate } from '#web/kit/time/times.ts'
-import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 
 /** The settings of an identity provider as its form shows them. Lists are comma-separated texts. */
@@ -18,9 +17,6 @@ export type ProviderForm = {
   student_values: string
   assigns_addresses: boolean
 }
-/** The values that a draft stores: everything except the secret. */
-export type ProviderDraft = Omit<ProviderForm, 'client_secret'>
-
 /** The fields in the page's order, because the first invalid field gets the focus. */
 export const providerFields = [
   'client_id',
@@ -76,16 +72,9 @@ export function findFaults(values: ProviderForm, stored: ProviderForm, needsClie
   return faults
 }
 
-/** Returns the values that a draft may store. */
-export function withoutSecret(values: ProviderForm): ProviderDraft {
-  const draft: Partial<ProviderForm> & ProviderDraft = { ...values }
-  delete draft.client_secret
-  return draft
-}
-
-/** Returns a check for whether a stored value is a draft of this form. */
-export function isProviderDraft(stored: ProviderForm) {
-  return (value: unknown): value is ProviderDraft => isShapedLike(withoutSecret(stored), value)
+/** Returns what a draft stores: the fields that the person changed, but never the secret. */
+export function packDraft(values: ProviderForm, stored: ProviderForm): Partial<ProviderForm> {
+  return selectChanges({ ...values, client_secret: '' }, stored)
 }
 
 function splitList(text: string): string[] {

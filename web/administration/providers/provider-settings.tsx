@@ -17,16 +17,7 @@ import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { changeProvider } from './provider-api.ts'
-import {
-  asChange,
-  asForm,
-  findFaults,
-  isProviderDraft,
-  providerFields,
-  withoutSecret,
-  type ProviderDraft,
-  type ProviderForm,
-} from './provider-form-values.ts'
+import { asChange, asForm, findFaults, packDraft, providerFields, type ProviderForm } from './provider-form-values.ts'
 import { Step } from './provider-parts.tsx'
 
 type Props = {
@@ -44,11 +35,10 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
   const claimsId = useId()
   const isOidc = provider.kind === 'oidc'
   const stored = asForm(provider)
-  const form = useDraftForm<ProviderForm, ProviderDraft>({
+  const form = useDraftForm<ProviderForm, Partial<ProviderForm>>({
     draftOf: { page: `sign-in-${provider.id}`, facultyId: adminId },
     stored,
-    isDraft: isProviderDraft(stored),
-    pack: withoutSecret,
+    pack: packDraft,
     // When a colleague saves a change, fields that weren't edited here show it.
     follow: (values, old, next) => ({ ...next, ...selectChanges(values, old) }),
     checks: 'left',
