@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { PostgresPlace } from '#server/database/database-place.ts'
@@ -56,6 +56,12 @@ test('a server process prints the sentence without a stack and exits', async (t)
   assert.ok(failed instanceof Error)
   assert.match(failed.message, /HOST: “203\.0\.113\.1” isn’t an address of this machine; write 127\.0\.0\.1, .*\n$/)
   assert.doesNotMatch(failed.message, /^\s+at /m)
+})
+
+test('a start with a mistake in a setting leaves a new data folder empty', async (t) => {
+  const place = await anEmptyInstallation(t, 'sqlite')
+  await assert.rejects(runServer(t, place, { MAIL_FROM: '' }), /MAIL_FROM: is missing/)
+  assert.deepEqual(readdirSync(place.folder), [])
 })
 
 test('a folder in place of a file, as containers create it, and a path that is too long are explained', async (t) => {
