@@ -13,7 +13,7 @@ import { runCommand, type Command, type Outcome } from '#server/cli/commands.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
-import { readDatabase, readPublicUrl } from './settings-values.ts'
+import { checkDataFolder, readDatabase, readFolder, readPublicUrl, readUnquoted } from './settings-values.ts'
 
 const seeHelp = '--help explains each command.'
 
@@ -21,7 +21,7 @@ const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
 const [command, ...rest] = positionals
 const { email, role, school } = values
-const dataDir = resolve(process.env.DATA_DIR || 'data')
+const dataDir = resolve(readFolder(readUnquoted(process.env.DATA_DIR?.trim() || 'data', refuseFolder), refuseFolder))
 await carryOutCommand().catch((error: unknown) =>
   finish(1, explainCommand(error, dataDir, process.env.DATABASE_URL || null)),
 )
@@ -100,9 +100,15 @@ async function bringBack(file: string): Promise<never> {
 }
 
 function findDatabase() {
-  return readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
+  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
+  if (place.engine === 'sqlite') checkDataFolder(dataDir, refuseFolder)
+  return place
+}
+
+function refuseFolder(problem: string): never {
+  finish(2, `DATA_DIR: ${problem}`)
 }
 
 /** Returns the path of the SQLite database. Exits if the database is PostgreSQL. */

@@ -49,6 +49,24 @@ test('a data folder that can’t be used is explained in one sentence', async (t
   assert.match(refused({ code: 'EACCES', path: '/elsewhere' }), /\n {4}at /, 'what no setting explains keeps its stack')
 })
 
+test('a command that would create a database refuses the folders that the server refuses', async (t) => {
+  const { database } = await anEmptyInstallation(t, 'sqlite')
+  // Nothing can be created in /proc.
+  const refusals = {
+    '/proc': '/proc belongs to the system; name a folder of its own, such as /proc/rollbook',
+    '"/proc/1"': 'is in quotes, which env files of containers keep; write the value without them',
+    '~/data': '“~/data” isn’t a usable path; write the whole path, such as /var/lib/rollbook',
+  }
+  for (const [folder, says] of Object.entries(refusals))
+    for (const args of [
+      [...toCreate, '--password-stdin'],
+      ['restore', import.meta.filename],
+    ]) {
+      const { code, err } = await runAdmin({ folder, database, env: { DATA_DIR: folder } }, args, 'three words of mine')
+      assert.deepEqual([code, err], [2, `DATA_DIR: ${says}\n`])
+    }
+})
+
 test('a misspelled command or option is explained in one line', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const seeHelp = '--help explains each command.\n'
