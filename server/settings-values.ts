@@ -132,19 +132,24 @@ export function readOutboundAllow(text: string, report: Report): string[] {
   return allowed
 }
 
-/** Parses a folder's path. Abbreviations of shells and of systemd aren't expanded here, and URLs aren't folders. */
+/**
+ * Parses a folder's path. Abbreviations of shells and of systemd aren't expanded here, and URLs aren't folders. Outside
+ * Windows, a path with a drive would be a folder of that name in the current one.
+ */
 export function readFolder(text: string, report: Report): string {
-  if (/^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
+  const isForeign = process.platform !== 'win32' && /^[a-z]:[\\/]/i.test(text)
+  if (isForeign || /^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
     report(`“${text}” isn’t a usable path; write the whole path, such as /var/lib/rollbook`)
   return text
 }
 
 /**
  * Reports a data folder that belongs to the system, because the server would close it to all other programs. One that
- * already has our database is accepted.
+ * already has our database, or had it before it was lost, is accepted.
  */
 export function checkDataFolder(dataDir: string, report: Report): void {
-  if (isSystemFolder(dataDir) && !existsSync(join(dataDir, 'rollbook.db')))
+  const isOurs = ['rollbook.db', 'instance-id'].some((name) => existsSync(join(dataDir, name)))
+  if (isSystemFolder(dataDir) && !isOurs)
     report(`${dataDir} belongs to the system; name a folder of its own, such as ${join(dataDir, 'rollbook')}`)
 }
 

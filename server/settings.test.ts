@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -116,6 +116,25 @@ for (const [name, change, problems] of cases) {
     assert.deepEqual(problemsWith({ ...enough(aFolder(t)), ...change }), problems)
   })
 }
+
+test('a folder of the system is refused, also behind a link, and one of its own may be anywhere', (t) => {
+  // With a key in the environment, nothing is written to the folder.
+  const withFolder = (folder: string) => ({ ...enough(folder), SECRET_KEY: '0123456789'.repeat(4) })
+  const link = join(aFolder(t), 'link')
+  symlinkSync('/usr', link)
+  for (const folder of ['/', '/srv/', '/lib64', '/usr/local/bin', '/var/backups', link, 'C:\\rollbook'])
+    assert.deepEqual(problemsWith(withFolder(folder)), ['DATA_DIR'], folder)
+  const folders = [
+    '/rollbook',
+    '/srv/rollbook',
+    '/usr/local/rollbook',
+    '/var/lib/rollbook/',
+    '/home/ruth',
+    '/opt/a/data',
+  ]
+  for (const folder of [...folders, 'data', './data', '/mnt/disk 1'])
+    assert.deepEqual(problemsWith(withFolder(folder)), [], folder)
+})
 
 test('on SQLite the key is created once, stored in the data folder, and readable only by its owner', (t) => {
   const folder = aFolder(t)

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
@@ -13,11 +22,18 @@ const ownersOnly = 0o700
 /** The permission bits of users who are neither the owner nor in the group. */
 const otherUsers = 0o007
 
-const systemFolders =
-  /^\/(?:(?:bin|boot|dev|etc|home|lib|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)|dev\/shm|usr\/(?:bin|include|lib|libexec|local|sbin|share|src)|var\/(?:cache|lib|local|log|mail|opt|run|spool|tmp|www))?$/
+const usrFolders = 'bin|etc|games|include|lib(?:32|64|exec|x32)?|sbin|share|src'
+const varFolders = 'backups|cache|lib|local|lock|log|mail|opt|run|spool|tmp|www'
+const systemFolders = [
+  /^\/(?:bin|boot|dev|etc|home|lib(?:32|64|x32)?|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)?$/,
+  new RegExp(`^/(?:dev/shm|run/(?:lock|user)|usr/(?:local/)?(?:${usrFolders})|usr/local|var/(?:${varFolders}))$`),
+]
 
 /** Whether a folder belongs to the system, so that other programs stop working if it is closed to them. */
-export const isSystemFolder = (path: string): boolean => systemFolders.test(path)
+export function isSystemFolder(path: string): boolean {
+  const paths = [path, existsSync(path) ? realpathSync(path) : path]
+  return systemFolders.some((pattern) => paths.some((name) => pattern.test(name)))
+}
 
 /**
  * Creates the data folder, accessible only to its owner. If it exists, removes other users' access, but not the
