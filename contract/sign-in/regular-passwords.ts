@@ -43,17 +43,17 @@ const [keysToRight, keysToLeft] = [neighbors(keyboards), neighbors(keyboards.map
  */
 export function isRegular(password: string): boolean {
   const keys = Array.from(password.toLowerCase())
-  if (leftOver(keys) <= maxLeftOver) return true
+  if (countLeftOver(keys) <= maxLeftOver) return true
   // Two runs, typed alternately with two hands.
   const [evenKeys, oddKeys] = [keys.filter((_, index) => index % 2 === 0), keys.filter((_, index) => index % 2 !== 0)]
-  return leftOver(evenKeys) + leftOver(oddKeys) <= 1
+  return countLeftOver(evenKeys) + countLeftOver(oddKeys) <= 1
 }
 
 /** Counts the characters that aren't part of a run or a repetition. */
-function leftOver(keys: string[]): number {
+function countLeftOver(keys: string[]): number {
   let count = 0
   for (let start = 0; start < keys.length;) {
-    const length = maxPatternLength(keys, start)
+    const length = measureLongestPattern(keys, start)
     count += length === 0 ? 1 : 0
     start += Math.max(1, length)
   }
@@ -61,7 +61,7 @@ function leftOver(keys: string[]): number {
 }
 
 /** Returns the length of the longest run or repetition that starts at `start`, or 0. */
-function maxPatternLength(keys: string[], start: number): number {
+function measureLongestPattern(keys: string[], start: number): number {
   let longest = 0
   for (const follows of [isNext, isPrevious, isRight, isLeft]) {
     let end = start + 1

@@ -16,7 +16,7 @@ const retryAfter = 2
  * Responses longer than this (characters) aren't stored. They come from roster imports, which add nothing when
  * repeated.
  */
-const maxAnswerBytes = 64 * 1024
+const maxAnswerLength = 64 * 1024
 
 /** One creating call with a key. Routes store its response here. */
 export class IdempotentCall {
@@ -43,7 +43,7 @@ export class IdempotentCall {
    * the key first.
    */
   async keep(db: DbOrTrx, status: number, body: string): Promise<void> {
-    if (body.length > maxAnswerBytes) return this.release(db)
+    if (body.length > maxAnswerLength) return this.release(db)
     const answer = seal(this.#secretKey, ['idempotency', this.key], body)
     if (this.subject === null) await this.#insert(db, { status, answer, subject: null })
     else await updateKey(db, this.row, { status, answer })

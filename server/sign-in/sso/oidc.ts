@@ -13,7 +13,7 @@ type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
 
 const wellKnown = '/.well-known/openid-configuration'
 /** The maximum size of a stored description, in characters. Google's has 1,300, Keycloak's 8,000. */
-const maxDescriptionBytes = 65_536
+const maxDescriptionLength = 65_536
 /** The maximum number of providers whose keys stay in memory. */
 const maxConfigurations = 200
 /** The number of seconds by which two servers' clocks may differ, the same as for SAML. */
@@ -267,7 +267,7 @@ function withoutSlash(text: string): string {
 async function readDescription(outbound: Outbound, location: string): Promise<string> {
   const response = await outbound.request(location, { headers: { accept: 'application/json' } })
   const text = await response.text()
-  if (response.status === 200 && text.length <= maxDescriptionBytes) return text
+  if (response.status === 200 && text.length <= maxDescriptionLength) return text
   throw badInput('address', providerMessages.notFound, 'no_provider_found')
 }
 
