@@ -17,6 +17,8 @@ const filesWithOwnLimits: Record<string, string> = {
   'server/rolls/marks/rows-on-roll.ts': 'rows of one answer',
   'server/check-ins/roll.ts': 'check-ins of one commit, and the others follow',
   'server/credits/queries.ts': 'names of one answer',
+  'server/database/damage.ts': 'bytes of one file',
+  'server/load/exchange.ts': 'bytes of one body',
   'server/credits/read-facts.ts': 'events of one student',
   'server/health/warnings.ts': 'names of one answer',
   'server/http/development-mailbox.ts': 'only in development',
@@ -39,11 +41,14 @@ const filesWithOwnLimits: Record<string, string> = {
   'server/time/zoned-time.ts': 'minutes of one time zone',
 }
 
-/** Matches the constants that are limits, by their names. */
+/**
+ * Matches the constants that are limits, by their names. No one can use up a duration or a length for others, but all
+ * may share a number of bytes.
+ */
 const shared =
-  /^(?:export )?const (max\w*(?<!Age|Bytes|Length|Ms|Seconds|Days)|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
-/** Limits of one person, and of the rows in one commit. */
-const ofOne = new Set(['maxPerPerson', 'maxBatch'])
+  /^(?:export )?const (max\w*(?<!Age|Length|Ms|Seconds|Days)|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
+/** Limits of one person, of the rows in one commit, and of one form. */
+const ofOne = new Set(['maxPerPerson', 'maxBatch', 'maxFormBytes'])
 const thread = /\bnew Worker\(/
 
 test('the security guide lists every limit and thread that all universities share', () => {
