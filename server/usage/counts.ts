@@ -107,8 +107,8 @@ const whole = (number: number) => sql`cast(${number} as bigint)`
 /**
  * Counts presence that comes only from marks, by the time at which they were made. Each student counts once per event.
  */
-export async function countMarked(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<number> {
-  if (schools.length === 0 || stretches.length === 0) return 0
+export async function countMarked(db: DbOrTrx, schools: string[], { start, end }: Period): Promise<number> {
+  if (schools.length === 0) return 0
   return countRows(
     db
       .selectFrom(
@@ -118,7 +118,7 @@ export async function countMarked(db: DbOrTrx, schools: string[], stretches: Per
           ),
         ),
       )
-      .where('presence.at', '>=', stretches[0]!.start)
-      .where('presence.at', '<', stretches.at(-1)!.end),
+      .where('presence.at', '>=', start)
+      .where('presence.at', '<', end),
   )
 }

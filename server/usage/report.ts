@@ -56,7 +56,7 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
     const ids = group.map(({ id }) => id)
     const stretches = toStretches(pieces, timeZone)
     const rows = await countUsage(db, ids, stretches)
-    totalMarks += await countMarked(db, ids, stretches)
+    totalMarks += await countMarked(db, ids, toPeriod({ start, end }, timeZone))
     for (const { school, stretch, checkins } of await countPurgedCheckIns(
       db,
       ids.filter((id) => schoolsWithPurgedDays.has(id)),
@@ -113,6 +113,14 @@ function toStretches(pieces: Days[], timeZone: string): Period[] {
   const starts = pieces.map(({ first }) => startOfDay(first, timeZone))
   const lastEnd = pieces.length > 0 ? startOfDay(nextDay(pieces.at(-1)!.last), timeZone) : 0
   return starts.map((start, n) => ({ start, end: starts[n + 1] ?? lastEnd }))
+}
+
+/** Returns the requested range, without limiting it to the days with data: marks are often made after the last event. */
+function toPeriod({ start, end }: Pick<UsageQuery, 'start' | 'end'>, timeZone: string): Period {
+  return {
+    start: start === null ? 0 : startOfDay(start, timeZone),
+    end: end === null ? Number.MAX_SAFE_INTEGER : startOfDay(nextDay(end), timeZone),
+  }
 }
 
 /** Yields groups of universities with the same time zone, at most 50 at a time. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, signInAgain, type Person } from '#test/builders.ts'
 import { aTalk, assign, phoneDied, leftEarly, workbook } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -107,4 +107,23 @@ onAnyEngine('usage counts check-ins and marks separately', async (world) => {
   const path = `/api/admin/usage-report/?university=${school.id}&start_date=2026-03-01&end_date=2026-03-31`
   const { body } = await world.call('GET', path, { token: master.token })
   assert.deepEqual([body.totalCheckins, body.totalMarks], [1, 1], 'Maya checked in as well')
+})
+
+onAnyEngine('usage of all dates counts marks that were made after the last event', async (world) => {
+  const { school, professor, noor, mark } = await aTalk(world)
+  world.clock.pass(3 * 86_400_000)
+  const master = await anAdmin(world, 'master')
+  await mark([{ student: noor.id, ...phoneDied }], await signInAgain(world, professor, 'faculty'))
+  const count = async (days: string) => {
+    const path = `/api/admin/usage-report/?university=${school.id}${days}`
+    return (await world.call('GET', path, { token: master.token })).body.totalMarks
+  }
+  for (const days of [
+    '',
+    '&start_date=2026-03-01',
+    '&end_date=2026-03-06',
+    '&start_date=2000-01-01&end_date=2026-03-06',
+  ])
+    assert.equal(await count(days), 1, days)
+  assert.equal(await count('&end_date=2026-03-05'), 0, 'the mark was made on March 6')
 })
