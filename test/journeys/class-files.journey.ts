@@ -128,6 +128,30 @@ journey('every file is also available as Excel, and a failed download says so', 
   stage.expectTrouble(/ERR_CONTENT_LENGTH_MISMATCH|500 GET .*attendance\/xlsx/)
 })
 
+journey('the files of an event whose names were deleted call nobody absent, in CSV as in Excel', async (stage) => {
+  const { world, school } = stage
+  const professor = await aFaculty(world, school)
+  const maya = await aStudent(world, school, 'Maya')
+  const { id } = await aClassWith(world, professor, [maya], 'BIO 210')
+  const old = await anEvent(world, professor, { ...startIn(-1_200 * dayMs, 'Old Talk') })
+  await assign(stage, professor, id, old.id)
+  const counted = { school_id: school.id, event_id: old.id, scanned_from: Date.now() - 1_200 * dayMs, check_ins: 1 }
+  await world.db.insertInto('counted_check_ins').values(counted).execute()
+  const desk = await stage.desk()
+  await openClass(desk, professor, id)
+  const entry = findEntry(desk, 'Old Talk')
+  const excel = await downloadExcel(desk, entry)
+  assert.deepEqual(excel.rows[1]!.slice(3), [maya.email])
+  const csv = await downloadBy(desk, entry, 'Attendance Report')
+  assert.deepEqual(csv.rows[1]!.slice(3), [maya.email, '', '', '', ''])
+
+  await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  assert.equal((await downloadBy(desk, desk, overallButton)).rows[1]!.at(-1), '')
+  await desk.route(overallCall, (route) => route.fulfill({ status: 500, json: {} }))
+  assert.equal((await downloadBy(desk, desk, overallButton)).rows[1]!.at(-1), '', 'also without the server’s file')
+  stage.expectTrouble(/overall-attendance/)
+})
+
 journey('a running download is announced, and a second click doesn’t start another', async (stage) => {
   const { owner, id } = await aClass(stage)
   const desk = await stage.desk()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { csvFile } from '#contract/csv.ts'
 import { type SheetFormat, classReportFileName, overallReportFileName } from '#contract/file-names.ts'
+import { retentionLimits } from '#contract/retention/limits.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
 import { call, download } from '#web/api/call.ts'
 import { ApiError, serverNow } from '#web/api/client.ts'
@@ -45,7 +46,9 @@ async function makeEventFile(source: EventFileSource, event: FacultyEvent, forma
   }
   const { class: course, students, events } = await source.readAgain()
   if (students.length === 0 || events.length === 0) return null
-  const { head, rows } = eventReport(students, await readAttendance(source, course.id, event.id), event.time_zone)
+  const attendance = await readAttendance(source, course.id, event.id)
+  const isNameless = (await findNameless(source, course.id, [event])).has(event.id)
+  const { head, rows } = eventReport(students, attendance, event.time_zone, isNameless)
   return csvBlob(csvFile(head, rows))
 }
 
@@ -79,7 +82,8 @@ async function gatherOverall(source: ClassSource): Promise<Blob | null> {
     const rows = await readAttendance(source, course.id, event.id)
     return [event.id, new Set(rows.map((row) => row.student_id))] as const
   })
-  const { head, rows } = overallReport(students, events, new Map(came), now)
+  const nameless = await findNameless(source, course.id, opened)
+  const { head, rows } = overallReport(students, events, new Map(came), now, nameless)
   return csvBlob(csvFile(head, rows))
 }
 
@@ -104,6 +108,28 @@ async function readAttendance(
   })
   if (!Array.isArray(rows)) throw new TypeError('The attendance of a class is not an array.')
   return rows
+}
+
+/** The shortest time, in ms, after which retention deletes names. */
+const keepsNames = retentionLimits.attendance_years.least * 365 * 24 * 3_600_000
+
+/** Returns the ids of the events whose names retention deleted, so that their files call nobody absent. */
+async function findNameless(
+  { facultyId }: Pick<ClassSource, 'facultyId'>,
+  classId: string,
+  events: FacultyEvent[],
+): Promise<ReadonlySet<string>> {
+  const now = serverNow()
+  if (events.every(({ date }) => now - Date.parse(date) < keepsNames)) return new Set()
+  try {
+    const query = { faculty_id: facultyId, limit: 1 }
+    const grid = await call('GET /api/class/:id/attendance/', { params: { id: classId }, query })
+    return new Set(grid.events.flatMap(({ id, names_deleted }) => (names_deleted ? id : [])))
+  } catch (error) {
+    // A server without the grid.
+    if (error instanceof ApiError && error.status === 404) return new Set()
+    throw error
+  }
 }
 
 const isEmpty = ({ students, events }: ClassDetails) => students.length === 0 || events.length === 0

@@ -19,8 +19,16 @@ export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
 
 const minute = 60_000
 
-/** One event and one class: a row for each student on the roster, with time, place and device of those who came. */
-export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
+/**
+ * One event and one class: a row for each student on the roster, with time, place and device of those who came. If the
+ * event is `isNameless`, retention deleted its names, and nobody is known to be absent.
+ */
+export function eventReport(
+  students: RosterStudent[],
+  attendance: ReportRow[],
+  zone?: string | null,
+  isNameless = false,
+): Sheet {
   const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
   return {
     head: attendanceColumns,
@@ -32,7 +40,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
         // A pending student has no student id yet.
         student.email_verified ? student.id : '',
         student.email,
-        row ? 'Yes' : 'No',
+        row ? 'Yes' : isNameless ? '' : 'No',
         row?.scanned_at ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
         { ours: describeWhereabouts(row?.location, row?.kept_place) },
         row?.device_id ?? '',
@@ -43,22 +51,26 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
 
 /**
  * One class and all its events: a row for each student, a column for each event. `came` has the ids of the students who
- * were present, by event id. A column stays empty until check-in opens, because nobody is absent yet. `now` in ms.
+ * were present, by event id. A column stays empty until check-in opens, because nobody is absent yet, and at `nameless`
+ * events, whose names retention deleted. `now` in ms.
  */
 export function overallReport(
   students: RosterStudent[],
   events: FacultyEvent[],
   came: Map<string, ReadonlySet<string>>,
   now: number,
+  nameless: ReadonlySet<string> = new Set(),
 ): Sheet {
   const columns = events.toSorted((first, second) => Date.parse(first.date) - Date.parse(second.date))
+  const wordFor = (event: FacultyEvent, isPresent: boolean) =>
+    !isPresent && nameless.has(event.id) ? '' : attendedWord(isPresent, opensAt(event), now)
   return {
     head: [...overallColumns, ...columns.map(columnName)],
     rows: students.map((student) => [
       student.first_name,
       student.last_name,
       student.email,
-      ...columns.map((event) => attendedWord(came.get(event.id)?.has(student.id) ?? false, opensAt(event), now)),
+      ...columns.map((event) => wordFor(event, came.get(event.id)?.has(student.id) ?? false)),
     ]),
   }
 }
