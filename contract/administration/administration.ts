@@ -20,7 +20,10 @@ export const schoolContents = z.object({
   students: z.int(),
   classes: z.int(),
   events: z.int(),
-  /** The number of presences, by a check-in or a mark. A student who was present at two events counts twice. */
+  /**
+   * The number of presences, by a check-in or a mark, and of check-ins whose names retention deleted. A student who was
+   * present at two events counts twice.
+   */
   check_ins: z.int(),
   published_credits: z.int(),
   administrators: z.int(),

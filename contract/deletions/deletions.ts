@@ -4,7 +4,10 @@ import { adminRoles } from '#contract/roles.ts'
 
 // The data that a deletion would remove, counted beforehand.
 
-/** The number of presences, by a check-in or a mark. A student who was present at two events counts twice. */
+/**
+ * The number of presences, by a check-in or a mark, and of check-ins whose names retention deleted. A student who was
+ * present at two events counts twice.
+ */
 const presence = z.int()
 
 /**

@@ -8,13 +8,14 @@ import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
+import { countWithoutNames } from '#server/events/store.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 
 /** Counts what is deleted with an event. `faculty` is the caller's id, or null for an administrator. */
 export async function countEventDeletion(db: DbOrTrx, event: string, faculty: string | null): Promise<EventDeletion> {
   const classes = await listClassesOfEvent(db, event)
   return {
-    check_ins: await countEventAttendance(db, event),
+    check_ins: (await countEventAttendance(db, event)) + (await countWithoutNames(db, sql`event_id = ${event}`)),
     classes: classes.map(({ id, name, semester, faculty_id, first_name, last_name }) => ({
       id,
       name,

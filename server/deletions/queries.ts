@@ -7,6 +7,7 @@ import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
+import { countWithoutNames } from '#server/events/store.ts'
 import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
@@ -28,10 +29,11 @@ export const deletionQueries = {
       students: await countRows(selectRows('student').where('verified_at', 'is not', null)),
       classes: await countRows(selectRows('class')),
       events: await countRows(selectRows('event')),
-      check_ins: await countPresence(
-        db,
-        atOpenEvents((table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
-      ),
+      check_ins:
+        (await countPresence(
+          db,
+          atOpenEvents((table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
+        )) + (await countWithoutNames(db, sql`school_id = ${school}`)),
       published_credits: await countPublished(db, { school }),
       administrators: await countRows(selectRows('administrator').where('role', '!=', 'revoked')),
     }
@@ -78,14 +80,15 @@ function listKeptEvents(db: DbOrTrx, faculty: string) {
     .execute()
 }
 
-/** Counts presence at a faculty member's events, except those in `keptIds`. */
-function countPresenceExcept(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
+/** Counts presence at a faculty member's events, with or without names, except at those in `keptIds`. */
+async function countPresenceExcept(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
   const ownEvents = db
     .selectFrom(openRows('event'))
     .select('id')
     .where('faculty_id', '=', faculty)
     .$if(keptIds.length > 0, (rows) => rows.where('id', 'not in', keptIds))
-  return countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} in ${ownEvents}`)
+  const named = await countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} in ${ownEvents}`)
+  return named + (await countWithoutNames(db, sql`event_id in ${ownEvents}`))
 }
 
 type DeletionQueries = typeof deletionQueries

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { openRows } from '#server/database/open-rows.ts'
@@ -179,12 +180,12 @@ export async function countedEvents(db: DbOrTrx, events: string[]): Promise<Set<
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Returns the number of an event's check-ins whose names retention has deleted. */
-export async function countWithoutNames(db: DbOrTrx, event: string): Promise<number> {
+/** Counts the check-ins of some open events whose names retention has deleted. */
+export async function countWithoutNames(db: DbOrTrx, condition: RawBuilder<boolean>): Promise<number> {
   const { check_ins } = await db
-    .selectFrom('counted_check_ins')
+    .selectFrom(openRows('counted_check_ins'))
     .select((e) => e.fn.coalesce(e.fn.sum<number>('check_ins'), e.lit(0)).as('check_ins'))
-    .where('event_id', '=', event)
+    .where(condition)
     .executeTakeFirstOrThrow()
   return check_ins
 }

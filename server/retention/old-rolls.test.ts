@@ -91,6 +91,13 @@ onBothEngines(
       students.map((_, n) => [['Maya', 'Omar'][n], '', 'Yes']),
       'no one is absent from an event whose names were deleted',
     )
+    const co = await anAdmin(world, 'co')
+    for (const [path, actor, count] of [
+      [`events/${events[0]}/deletion`, token, 1],
+      [`faculty/${owner.id}/deletion`, token, 3],
+      [`schools/${school.id}/contents`, co.token, 3],
+    ] as const)
+      assert.equal((await world.call('GET', `/api/${path}/`, { token: actor })).body.check_ins, count, path)
     // The counts are deleted with the event.
     assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)
     await untilErased(world)

@@ -56,7 +56,7 @@ async function readLiveStatistics(db: DbOrTrx, { event, faculty }: Query): Promi
   // Counted after the expected students. A student who arrives between the two counts then counts as a walk-in for a
   // moment, rather than as missing twice.
   const checked_in = await countEventAttendance(db, event)
-  const without_names = await countWithoutNames(db, event)
+  const without_names = await countWithoutNames(db, sql`event_id = ${event}`)
   return {
     checked_in,
     expected,
