@@ -1,3 +1,4 @@
+import { checkInWindow } from '#contract/check-ins/window.ts'
 import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
 import { classReportFileName } from '#contract/file-names.ts'
 import { findFaculty } from '#server/accounts/store.ts'
@@ -5,6 +6,7 @@ import { countDeletedStudents } from '#server/audit/list-lines.ts'
 import { clockDifference } from '#server/audit/record.ts'
 import type { ClassOfEvent } from '#server/classes/assignment-store.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import type { Attachment } from '#server/mail/email.ts'
 import type { EventNews } from '#server/mail/templates/event-news.ts'
@@ -84,9 +86,11 @@ async function createFiles(
   classes: ClassOfEvent[],
 ): Promise<Attachment[]> {
   const day = zonedDay(now, event.time_zone)
+  const isOpened = checkInWindow(checkInTimes(event)).opensAt <= now
   const files: Attachment[] = []
   for (const { id, name } of classes) {
-    const query = { event: event.id, classId: id, timeZone: event.time_zone, format: 'csv', details: false } as const
+    const ids = { event: event.id, classId: id }
+    const query = { ...ids, timeZone: event.time_zone, format: 'csv', details: false, isOpened } as const
     const bytes = await reader.read('classEventFile', query)
     // A class without students gets no file.
     if (bytes)

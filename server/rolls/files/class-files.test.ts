@@ -114,6 +114,23 @@ onAnyEngine('the workbook of a class’s event has the eight columns and three a
   assert.deepEqual(rest, ['42.37, -71.11 (±12 m)', "'@x"])
 })
 
+onAnyEngine('nobody is absent from an event whose check-in hasn’t opened, in any of a class’s files', async (world) => {
+  const { professor, seminar, overall, ask } = await aTerm(world)
+  const assigned = (await ask('GET', `/api/class-events/?class_instance=${seminar}`)).body as { event: string }[]
+  for (const { event } of assigned) {
+    const path = `/api/attendance/event/${event}/class/${seminar}/xlsx/`
+    const [, ...rows] = readXlsx((await download(world, professor, path)).bytes).rows
+    const { name } = (await ask('GET', `/api/events/${event}/`)).body as { name: string }
+    const [head, ...students] = parse((await ask('GET', overall)).text, { bom: true })
+    const column = head!.findIndex((title) => title.startsWith(`Attended: ${name} (`))
+    assert.deepEqual(
+      rows.map((row) => row[4] ?? ''),
+      students.map((row) => row[column]),
+      name,
+    )
+  }
+})
+
 onAnyEngine('a class without students or events has no overall file, and other formats are refused', async (world) => {
   const { ask, seminar, add, school } = await aSeminar(world)
   const overall = `/api/class/${seminar}/overall-attendance/`

@@ -104,13 +104,16 @@ async function rollSheet(db: DbOrTrx, { event, timeZone, details }: SheetQuery):
   return { head: listColumns(details), rows, timeZone }
 }
 
-/** Returns the sheet of a class at one event: everyone on the roster by name, and whether they were present. */
+/**
+ * Returns the sheet of a class at one event: everyone on the roster by name, and whether they were present. Nobody is
+ * absent before check-in `isOpened`.
+ */
 async function classEventSheet(
   db: DbOrTrx,
-  { event, classId, timeZone, details }: SheetQuery & { classId: string },
+  { event, classId, timeZone, details, isOpened }: SheetQuery & { classId: string; isOpened: boolean },
 ): Promise<Sheet> {
   const checkIns = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.person_id, row]))
-  const isCounted = (await countedEvents(db, [event])).has(event)
+  const isUnknown = !isOpened || (await countedEvents(db, [event])).has(event)
   // A colleague's reasons aren't shown, because anyone can put any student on a roster and assign any event.
   const marks = details && (await hasOneOwner(db, { event, classId })) ? await readMarksByPerson(db, event) : none
   const rows = (await readRoster(db, classId)).map((student): Cell[] => [
@@ -119,7 +122,7 @@ async function classEventSheet(
     // A pending student has no student id yet.
     student.email_verified ? student.id : '',
     student.email,
-    ...(isCounted && !checkIns.has(student.id) ? ['', '', '', ''] : toCheckInCells(checkIns.get(student.id))),
+    ...(isUnknown && !checkIns.has(student.id) ? ['', '', '', ''] : toCheckInCells(checkIns.get(student.id))),
     ...(details ? toDetailCells(checkIns.get(student.id), marks.get(student.id)) : []),
   ])
   return { head: listColumns(details), rows, timeZone }
