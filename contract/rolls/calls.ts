@@ -132,6 +132,7 @@ export const rollCalls = {
           missing: 47,
           walk_ins: 3,
           without_names: 0,
+          names_deleted: false,
           classes: [
             {
               id: 'cL4sS9xQcL4sS9xQ',

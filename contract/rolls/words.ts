@@ -65,7 +65,7 @@ export const reportsWords = catalog('reports', {
     '{all} missing. We list the {own} in your classes by name, and only count the {others} in colleagues’ classes.',
   expectedListMissing: 'Couldn’t load the expected list. The list of students who checked in is complete.',
   withoutNames:
-    '{count, plural, one {One check-in is} other {# check-ins are}} counted without a name. The names were deleted at the end of their retention period, so no one is listed as missing.',
+    '{count, plural, =0 {} one {One check-in is counted without a name. } other {# check-ins are counted without a name. }}The names were deleted at the end of their retention period, so no one is listed as missing.',
   namesWereDeleted: 'The names on this roll were deleted',
   noClassStudentsCountsEvent: 'This event isn’t assigned to a class with students yet, so no one is expected by name.',
   whichList: 'Which list',

@@ -9,6 +9,7 @@ import {
   aScan,
   aSchool,
   aStudent,
+  signInAgain,
   type Event,
   type Person,
 } from '#test/builders.ts'
@@ -183,7 +184,7 @@ onBothEngines('no one is missing at an event whose names were deleted by retenti
   const { school, ownCourse, event } = await aTalk(world)
   await ownCourse.add([aRow(school, 'Maya'), aRow(school, 'Noor')])
   const statistics = await read(world, event, ownCourse.professor)
-  assert.deepEqual([statistics.missing, statistics.without_names], [2, 0])
+  assert.deepEqual([statistics.missing, statistics.without_names, statistics.names_deleted], [2, 0, false])
   for (const [n, check_ins] of [4, 3].entries())
     await world.db
       .insertInto('counted_check_ins')
@@ -191,6 +192,22 @@ onBothEngines('no one is missing at an event whose names were deleted by retenti
       .execute()
   const counted = await read(world, event, ownCourse.professor)
   assert.deepEqual([counted.missing, counted.without_names, counted.expected], [0, 7, 2])
+})
+
+onAnyEngine('no one is missing at an event on whose roll retention deleted only marks', async (world) => {
+  const { school, ownCourse, event } = await aTalk(world)
+  await ownCourse.add([aRow(school, 'Maya'), aRow(school, 'Noor')])
+  const { professor, seminar, ask } = ownCourse
+  const marks = [{ email: `maya@${school.studentDomain}`, says: 'present', reason: 'On my paper list' }]
+  assert.equal((await ask('POST', `/api/events/${event.id}/marks/`, { marks })).status, 201)
+  assert.deepEqual((await read(world, event, professor)).missing, 1)
+  world.clock.pass(4 * 366 * 24 * 3_600_000)
+  await world.runRetention()
+  const actor = await signInAgain(world, professor, 'faculty')
+  const { missing, checked_in, without_names, names_deleted } = await read(world, event, actor)
+  const grid = await world.call('GET', `/api/class/${seminar}/attendance/`, { token: actor.token })
+  assert.equal(grid.body.events[0].names_deleted, true)
+  assert.deepEqual([missing, checked_in, without_names, names_deleted], [0, 0, 0, true])
 })
 
 onBothEngines('a large hall is counted completely, and the calls are rate-limited', async (world) => {

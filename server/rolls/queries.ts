@@ -7,7 +7,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
-import { countWithoutNames } from '#server/events/store.ts'
+import { countedEvents, countWithoutNames } from '#server/events/store.ts'
 import { toPageBytes, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import {
@@ -56,14 +56,15 @@ async function readLiveStatistics(db: DbOrTrx, { event, faculty }: Query): Promi
   // Counted after the expected students. A student who arrives between the two counts then counts as a walk-in for a
   // moment, rather than as missing twice.
   const checked_in = await countEventAttendance(db, event)
-  const without_names = await countWithoutNames(db, sql`event_id = ${event}`)
+  const names_deleted = (await countedEvents(db, [event])).has(event)
   return {
     checked_in,
     expected,
     expected_in,
-    missing: without_names > 0 ? 0 : expected - expected_in,
+    missing: names_deleted ? 0 : expected - expected_in,
     walk_ins: Math.max(0, checked_in - expected_in),
-    without_names,
+    without_names: names_deleted ? await countWithoutNames(db, sql`event_id = ${event}`) : 0,
+    names_deleted,
     classes: await listClassesAt(db, event, faculty),
     students: faculty === null ? [] : await listOwnStudents(db, event, faculty),
   }

@@ -36,12 +36,14 @@ export const liveStatistics = z.object({
   /** The number of students on the rosters of the classes that the event counts for, including pending students. */
   expected: z.int().min(0),
   expected_in: z.int().min(0),
-  /** 0 if `without_names` is more than 0, because then nobody knows who is missing. */
+  /** 0 if `names_deleted`, because then nobody knows who is missing. */
   missing: z.int().min(0),
   /** The number of people on the roll who are on none of the rosters. */
   walk_ins: z.int().min(0),
   /** The number of check-ins whose names retention deleted. No other number includes them. */
   without_names: z.int().min(0),
+  /** Whether retention deleted names on this roll, of check-ins or only of students who were marked. */
+  names_deleted: z.boolean(),
   classes: z.array(classAtEvent),
   students: z.array(expectedStudent),
 })

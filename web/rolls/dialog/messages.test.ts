@@ -37,10 +37,13 @@ test('a roll whose names were deleted by retention says how many check-ins there
   const none = describeNoNames({ count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 4 })
   assert.equal(none?.title, 'The names on this roll were deleted')
   assert.match(none?.sentence ?? '', /^4 check-ins are counted without a name\./)
+  const marksOnly = describeNoNames({ count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 0 })
+  assert.equal(marksOnly?.title, none?.title)
+  assert.match(marksOnly?.sentence ?? '', /^The names were deleted/)
 })
 
 test('an empty roll says that names will appear while it fills, and a search without matches says so', () => {
-  const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 0 }
+  const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: null }
   const title = 'No attendance records yet for this event.'
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })
   assert.equal(describeNoNames({ ...empty, isFilling: true })?.sentence, 'Names appear here as students check in.')

@@ -1,3 +1,4 @@
+import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { reportsWords, reportsMessages } from '#contract/rolls/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -38,14 +39,19 @@ type Names = {
   foundCount: number
   searchText: string
   isFilling: boolean
-  /** The number of check-ins whose names retention has deleted. */
-  withoutNames: number
+  /** The number of check-ins whose names retention has deleted. Null if it deleted none. */
+  withoutNames: number | null
 }
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
+/** Returns the number of check-ins whose names retention has deleted, which may be 0. Null if it deleted no names. */
+export function countWithoutNames(statistics: LiveStatistics | undefined): number | null {
+  return statistics?.names_deleted ? statistics.without_names : null
+}
+
 /** The message in place of the names: nobody came, names were deleted, or none match. Null if there are names. */
 export function describeNoNames({ count, foundCount, searchText, isFilling, withoutNames }: Names): NoNames | null {
-  if (count === 0 && withoutNames > 0)
+  if (count === 0 && withoutNames !== null)
     return {
       kind: 'none-yet',
       title: reportsWords.namesWereDeleted,

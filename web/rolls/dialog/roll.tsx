@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
 import { AttendanceList } from './list.tsx'
-import { describeNoNames, isRefusal, rollProblem } from './messages.ts'
+import { countWithoutNames, describeNoNames, isRefusal, rollProblem } from './messages.ts'
 import { countByOrigin, searchRows, type AttendanceRow } from './rows.ts'
 import { AttendanceSummary } from './summary.tsx'
 import { AttendanceTools } from './tools.tsx'
@@ -129,7 +129,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
             searchText={searchText}
             event={event}
             isFilling={isFilling}
-            withoutNames={statistics?.without_names ?? 0}
+            withoutNames={countWithoutNames(statistics)}
             isOnly={hintsText === '1'}
             onOnly={(isOnly) => setHintsText(isOnly ? '1' : '')}
           />
@@ -173,7 +173,7 @@ type NamesProps = {
   searchText: string
   event: RollEvent | undefined
   isFilling: boolean
-  withoutNames: number
+  withoutNames: number | null
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
 }

@@ -13,7 +13,7 @@ import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { low } from '#web/kit/page/low-window.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
-import { describeNoNames } from '#web/rolls/dialog/messages.ts'
+import { countWithoutNames, describeNoNames } from '#web/rolls/dialog/messages.ts'
 import { MenuHead, RollEntry, RollRow } from '#web/rolls/dialog/row.tsx'
 import {
   countByOrigin,
@@ -58,7 +58,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
     foundCount: matches.length,
     searchText,
     isFilling,
-    withoutNames: statistics?.without_names ?? 0,
+    withoutNames: countWithoutNames(statistics),
   })
   return (
     <>

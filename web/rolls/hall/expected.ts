@@ -2,14 +2,15 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { findByWords } from '#contract/find-by-words.ts'
+import { countWithoutNames } from '#web/rolls/dialog/messages.ts'
 
 export type Figures = {
   expected: number
   expectedIn: number
   missing: number
   walkIns: number
-  /** The number of check-ins whose names retention has deleted. */
-  withoutNames: number
+  /** The number of check-ins whose names retention has deleted. Null if it deleted none. */
+  withoutNames: number | null
 }
 
 /** Whether one of the viewer’s own students is on the roll now, even if the loaded figures are older. */
@@ -28,13 +29,13 @@ export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<strin
     expectedIn: statistics.expected_in + newArrivals,
     missing: Math.max(0, statistics.missing - newArrivals),
     walkIns: statistics.walk_ins,
-    withoutNames: statistics.without_names,
+    withoutNames: countWithoutNames(statistics),
   }
 }
 
 /** Whether any of the viewer’s own students is missing, so that the list can be searched. */
-export function isAnyMissing({ students, without_names }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
-  return without_names === 0 && students.some((student) => !isOnRoll(student, onRoll))
+export function isAnyMissing({ students, names_deleted }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
+  return !names_deleted && students.some((student) => !isOnRoll(student, onRoll))
 }
 
 type Filter = { onRoll: ReadonlySet<string>; classId: string | null; searchText: string }

@@ -122,10 +122,10 @@ function Expected({ figures }: Pick<Props, 'figures'>) {
       </Typography>
     )
   }
-  if (figures !== 'asked' && (figures.expected === 0 || figures.withoutNames > 0)) {
+  if (figures !== 'asked' && (figures.expected === 0 || figures.withoutNames !== null)) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {figures.withoutNames > 0
+        {figures.withoutNames !== null
           ? reportsWords.withoutNames({ count: figures.withoutNames })
           : reportsWords.noClassStudentsCountsEvent}
       </Typography>

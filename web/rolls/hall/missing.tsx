@@ -58,7 +58,7 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
     () => missingStudents(everybody, { onRoll, classId, searchText }),
     [everybody, onRoll, classId, searchText],
   )
-  if (statistics.without_names > 0)
+  if (statistics.names_deleted)
     return (
       <EmptyState
         kind="none-yet"
