@@ -134,6 +134,15 @@ onBothEngines('a student’s term shows no one more than the lists do', async (w
   assert.equal((await readTerm(world, professor, bio, maya.id)).owns_classes, true)
   const theirs = await readFair(colleague, chem)
   assert.deepEqual([theirs.mark?.reason, theirs.tries.length], ['Signed my sheet', 1])
+  const excuse = { marks: [{ student: maya.id, says: 'excused', reason: 'Ill' }] }
+  assert.equal((await ask('POST', `/api/events/${fair.id}/marks/`, colleague, excuse)).status, 201)
+  const grid = (await ask('GET', `/api/class/${bio}/attendance/`, professor)).body as {
+    students: { id: string; excused: string[] }[]
+  }
+  const ofMaya = grid.students.find(({ id }) => id === maya.id)!
+  const excusedTerm = await readFair(professor, bio)
+  assert.ok(ofMaya.excused.includes(fair.id) && excusedTerm.excused, 'excused in the term as in the grid')
+  assert.equal(excusedTerm.mark, null, 'without the colleague’s reason')
 
   await ask('POST', '/api/appeals/', maya, { event: (await anAbsence(world)).id })
   const sub = await anAdmin(world, 'sub', { school })

@@ -74,6 +74,7 @@ export async function readStudentTerm(
           present: row !== undefined,
           scanned_at: row?.scanned_at == null ? null : isoTime(row.scanned_at),
           mark: mark && managed.has(event.id) ? asShownMark(mark) : null,
+          excused: mark?.says === 'excused',
           credits: credits.flatMap(({ course: ownClass, credit }) =>
             credit.events
               .filter(({ id }) => id === event.id)

@@ -142,6 +142,8 @@ mainJourney(
     const colleague = await aFaculty(world, school, 'Daniel')
     const talk = await anEvent(world, colleague, { name: 'Open Lecture' })
     await assign(stage, owner, id, talk.id)
+    const marks = [{ student: noor.id, says: 'excused', reason: 'Ill' }]
+    const [excuse] = await ask(stage, colleague, 'POST', `/api/events/${talk.id}/marks/`, { marks })
     const phone = await stage.phone()
     await openClass(phone, owner, id, '?tab=credits')
     await phone.getByRole('list', { name: 'Students’ credit' }).getByRole('link', { name: /Noor/ }).click()
@@ -153,6 +155,11 @@ mainJourney(
       await event.getByRole('button', { name: 'Marks for Open Lecture' }).click()
       await phone.getByRole('menuitem', { name: item }).click()
     }
+    // The attendance is excused, not only the credit, although the colleague’s reason isn’t shown.
+    await sees(event, 'Excused')
+    for (const text of ['Not checked in yet', 'Ill']) assert.equal(await event.getByText(text).count(), 0, text)
+    await ask(stage, colleague, 'POST', `/api/marks/${excuse.id}/undo/`, { reason: 'Came after all' })
+    await phone.reload()
     await open('Give credit…')
     await stage.check(phone, 'class credits, giving credit')
     const reason = phone.getByRole('textbox', { name: 'Reason' })

@@ -25,6 +25,8 @@ const termEvent = z.object({
   scanned_at: moment.nullable(),
   /** The current mark about presence. */
   mark: shownMark.nullable(),
+  /** Whether the current mark about presence excuses the student, also at an event that the caller doesn’t manage. */
+  excused: z.boolean(),
   /** The credit in the classes that the event counts for, in the order of `classes`. */
   credits: z.array(
     z.object({ class: z.string(), state: z.enum(creditStates), reason: z.enum(creditReasons), points: z.int().min(0) }),

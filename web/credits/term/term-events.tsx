@@ -143,9 +143,9 @@ function Attendance({ event }: { event: TermEvent }) {
 }
 
 /** Returns the state of the student at the event, the same as in a cell of the attendance grid. */
-function judgePresence({ present, closes_at, credits, mark }: TermEvent): Cell {
+function judgePresence({ present, closes_at, credits, excused }: TermEvent): Cell {
   if (present) return 'attended'
-  if (mark?.says === 'excused' || credits.some(({ reason }) => reason === 'excused-by-class')) return 'excused'
+  if (excused || credits.some(({ reason }) => reason === 'excused-by-class')) return 'excused'
   if (credits.some(({ reason }) => reason === 'names-deleted')) return 'not known'
   return serverNow() <= Date.parse(closes_at) ? 'not yet' : 'absent'
 }
