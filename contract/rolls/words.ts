@@ -42,7 +42,7 @@ export const reportsWords = catalog('reports', {
   arrivalsNoneYet: 'Arrivals over time: no one has checked in yet.',
   minute: '{minutesEach, plural, one {minute} other {# minutes}}',
   arrivalsChart:
-    'Arrivals over time: {total} from {first} to {last}, most of them ({count}) in the {span} from {most}.',
+    'Arrivals over time: {total, number} from {first} to {last}, most of them ({count, number}) in the {span} from {most}.',
   checked: 'Checked in',
   present: 'Present',
   arrived: 'Arrived',

@@ -1,4 +1,4 @@
-import { dot } from '#contract/language/formatters.ts'
+import { dot, formatNumber } from '#contract/language/formatters.ts'
 import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -115,7 +115,7 @@ function Part<Item>({ title, hint, items, keyOf, action, children }: PartProps<I
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, minWidth: 0 }}>
       <Typography id={id} variant="h3" component="h2">
-        {title} <Box component="span" sx={{ color: 'text.secondary' }}>{`(${items.length})`}</Box>
+        {title} <Box component="span" sx={{ color: 'text.secondary' }}>{`(${formatNumber(items.length)})`}</Box>
       </Typography>
       {hint !== undefined && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -36,4 +36,6 @@ test('the bars have a text alternative', () => {
     describeArrivals(countArrivals(event, arrivals)),
     /^Arrivals over time: 4 from \d+:55 [AP]M to \d+:03 [AP]M, most of them \(2\) in the minute from \d+:00 [AP]M\.$/,
   )
+  const hall = Array.from({ length: 2_345 }, (_, n) => startsAt + (n % 2) * minute)
+  assert.match(describeArrivals(countArrivals(event, hall)), /: 2,345 from .+ \(1,173\) in the minute/)
 })

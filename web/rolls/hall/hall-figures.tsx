@@ -181,7 +181,7 @@ const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arri
       <ChartNumbers
         title={reportsWords.arrivalsAsTable}
         head={[reportsWords.from, reportsWords.arrivals]}
-        rows={came.map(({ at: start, count }) => ({ key: start, cells: [timeOfDay(start), count] }))}
+        rows={came.map(({ at: start, count }) => ({ key: start, cells: [timeOfDay(start), formatNumber(count)] }))}
       />
     </div>
   )
