@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
 import { deletionMessages } from '#contract/deletions/words.ts'
 import { eventMessages } from '#contract/events/words.ts'
@@ -12,7 +13,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { listClassesOfEvent, restartRemovedClassEvents, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import { openClass } from '#server/classes/store.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { lockEvent, openEvent, closeEvent, type EventWithOwner } from '#server/events/store.ts'
+import { closeEvent, countWithoutNames, lockEvent, openEvent, type EventWithOwner } from '#server/events/store.ts'
 import { serveCalls, type Deps } from '#server/http/serve-calls.ts'
 import { changeableEvent } from '#server/events/manageable.ts'
 import { toAuditObject as toEventObject, toAuditObject } from '#server/events/write-event.ts'
@@ -185,12 +186,14 @@ async function deleteOwnedEvent(
       if (toIds(await listClassesOfEvent(trx, event.id)) !== toIds(classes)) return false
       const present = await countEventAttendance(trx, event.id)
       if (tries < maxTries && present !== check_ins) return false
+      const deletedCount = present + (await countWithoutNames(trx, sql`event_id = ${event.id}`))
       if (!(await closeEvent(trx, event.id, time))) throw notFound()
       const colleagues_told = await queueAll(trx, notices)
-      const detail = { name: event.name, check_ins: present, colleagues_told }
+      const detail = { name: event.name, check_ins: deletedCount, colleagues_told }
       await recordAudit(trx, { ...toActor(viewer), action: 'event.delete', ...toAuditObject(event), detail }, time)
       const ownerEmail = await findOwnerEmail(trx, event, viewer, classes)
-      if (ownerEmail) await notifyOwner(trx, event, { news: 'deleted', to: ownerEmail, check_ins: present, now: time })
+      const news = { news: 'deleted', check_ins: deletedCount, now: time } as const
+      if (ownerEmail) await notifyOwner(trx, event, { ...news, to: ownerEmail })
       return true
     })
   }

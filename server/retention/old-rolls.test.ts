@@ -100,6 +100,8 @@ onBothEngines(
       assert.equal((await world.call('GET', `/api/${path}/`, { token: actor })).body.check_ins, count, path)
     // The counts are deleted with the event.
     assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)
+    const line = await world.db.selectFrom('audit').select('detail').where('action', '=', 'event.delete').execute()
+    assert.equal(JSON.parse(line[0]!.detail!).check_ins, 1, 'the audit has the same number')
     await untilErased(world)
     assert.deepEqual(await world.db.selectFrom('counted_check_ins').selectAll().execute(), [])
   },
