@@ -115,7 +115,7 @@ function toStretches(pieces: Days[], timeZone: string): Period[] {
   return starts.map((start, n) => ({ start, end: starts[n + 1] ?? lastEnd }))
 }
 
-/** Returns the requested range, without limiting it to the days with data: marks are often made after the last event. */
+/** Returns the requested range, also beyond the days with data: marks are often made after the last event. */
 function toPeriod({ start, end }: Pick<UsageQuery, 'start' | 'end'>, timeZone: string): Period {
   return {
     start: start === null ? 0 : startOfDay(start, timeZone),
