@@ -6,7 +6,7 @@ import type { Download, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass } from './class-details-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { clockAt, press, sees } from './steps.ts'
 
 const overallCall = '**/api/class/*/overall-attendance/**'
@@ -128,7 +128,7 @@ journey('every file is also available as Excel, and a failed download says so', 
   stage.expectTrouble(/ERR_CONTENT_LENGTH_MISMATCH|500 GET .*attendance\/xlsx/)
 })
 
-journey('the files of an event whose names were deleted call nobody absent, in CSV as in Excel', async (stage) => {
+mainJourney('the files of an event whose names were deleted call nobody absent, in CSV as in Excel', async (stage) => {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
   const maya = await aStudent(world, school, 'Maya')

@@ -41,6 +41,14 @@ test('an event’s report lists everyone on the roster, with time, place and dev
   assert.equal(csvFile(head, rows).split('\r\n')[2], '"Theo","Ames","","p1@students.alder.edu","No","","",""')
 })
 
+test('nobody is known to be absent from an event whose names were deleted', () => {
+  const { rows } = eventReport([maya], [], 'America/New_York', true)
+  assert.deepEqual(rows[0]!.slice(4), ['', '', { ours: '' }, ''])
+  const old = event('e1', '2022-03-03T15:00:00Z', 'Talk')
+  const overall = overallReport([maya], [old], new Map(), Date.parse('2026-03-09T14:45:00Z'), new Set(['e1']))
+  assert.equal(overall.rows[0]!.at(-1), '')
+})
+
 test('the overall report has a column for each event by date, empty before check-in opens', () => {
   const events = [
     event('e2', '2026-03-09T15:00:00Z', 'Later'),
