@@ -90,7 +90,7 @@ const chosen = Object.entries(benches).filter(
   ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 if (chosen.length === 0) {
-  console.error(`There is no such benchmark. There are: ${Object.keys(benches).join(', ')}.`)
+  console.error(`There is no such benchmark. Choose from: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 

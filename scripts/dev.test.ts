@@ -87,7 +87,7 @@ test('in development, a saved change appears in the page and in the server, and 
 
   replace(join(folder, 'contract', 'help', 'words.ts'), "'Make Attendance", "'Now Make Attendance")
   replace(join(folder, 'server', 'health', 'routes.ts'), "status: 'ok'", "status: 'changed'")
-  await printed('The server runs with your change')
+  await printed('The server is running with your change')
   assert.deepEqual(JSON.parse(await read('/healthz')), { status: 'changed' })
   await t.waitFor(
     async () => assert.match(await read('/vite/main.tsx'), /document\.title = "Now Make Attendance/),
@@ -111,7 +111,7 @@ test('if its port is in use, the development command suggests a different one', 
   t.after(() => otherServer.close())
   await once(otherServer, 'listening')
   const { dev, printed } = runDev(t, root, port)
-  await printed(`Port ${port} is in use: stop what runs there, or use PORT=${port + 1} npm run dev.`)
+  await printed(`Port ${port} is in use: stop what is running there, or use PORT=${port + 1} npm run dev.`)
   if (dev.exitCode === null) await once(dev, 'exit')
   assert.equal(dev.exitCode, 1)
 })

@@ -28,7 +28,7 @@ try {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(
     code === 'EADDRINUSE'
-      ? `Port ${port} is in use: stop what runs there, or use PORT=${port + 1} npm run dev.`
+      ? `Port ${port} is in use: stop what is running there, or use PORT=${port + 1} npm run dev.`
       : message,
   )
   process.exit(1)
@@ -87,10 +87,10 @@ async function startServer(): Promise<void> {
   const begun = performance.now()
   const started = await server.restart()
   if (!started) return
-  if (isWelcomed) console.log(`The server runs with your change (${Math.round(performance.now() - begun)} ms).`)
+  if (isWelcomed) console.log(`The server is running with your change (${Math.round(performance.now() - begun)} ms).`)
   else {
     console.log(welcome(site, `${site}/dev/mailbox`, knownPasswords, started.openEvent))
-    console.log('  Pages change when you save them. When you save a source of the server, it starts again.\n')
+    console.log('  Pages reload when you save them. When you save a server source, the server restarts.\n')
   }
   isWelcomed = true
   vite.ws.send({ type: 'full-reload' })

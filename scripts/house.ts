@@ -74,7 +74,7 @@ function measureCommit(commit: string): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-house-'))
   try {
     const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 })
-    if (archive.status !== 0) throw new Error(`There’s no commit ${commit} here: name one of git log.`)
+    if (archive.status !== 0) throw new Error(`There’s no commit ${commit} here: name one from git log.`)
     spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout })
     return measure(folder)
   } finally {

@@ -101,7 +101,7 @@ function findCachedFiles(folder: string): (url: string) => boolean {
   const files = new Set<string>()
   const visit = (name: string, isWhole: boolean) => {
     const chunk = chunks[name]
-    if (!chunk) throw new Error(`Nothing was built from ${name}, which phones are to keep.`)
+    if (!chunk) throw new Error(`Nothing was built from ${name}, which phones have to cache.`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     // The shell may load any page, so its dynamic imports aren't followed. A student's screen loads only student pages.

@@ -102,7 +102,7 @@ function files(where: string): string[] {
   )
   if (named.length > 0) return named
   console.error(
-    `No journey is called so. There are: ${journeys.map((file) => basename(file, '.journey.ts')).join(', ')}.`,
+    `No journey has this name. Choose from: ${journeys.map((file) => basename(file, '.journey.ts')).join(', ')}.`,
   )
   process.exit(1)
 }

@@ -49,7 +49,7 @@ for (const { title, files, repeated, passed } of [
     assert.equal(isGreen, passed)
     const names = secondPlay?.join(', ')
     assert.equal(
-      lines.includes(`⚠ Passed only at the second try, which is a bug to fix: ${names}\n`),
+      lines.includes(`⚠ Passed only on the second try, which is a bug to fix: ${names}\n`),
       passed && !!repeated,
     )
   })

@@ -51,7 +51,7 @@ export async function withSecondTry(
     if (files.length === 0 || files.length > maxSecondTries) return false
     print(`These files run once more, alone: ${files.join(', ')}`)
     if (!hasPassed(await play({ only: files, env: {} }))) return false
-    print(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)
+    print(`⚠ Passed only on the second try, which is a bug to fix: ${files.join(', ')}\n`)
     return true
   } finally {
     rmSync(folder, { recursive: true, force: true })

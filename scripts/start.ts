@@ -29,7 +29,9 @@ try {
   stopOnSignals(server)
   console.log(welcome(publicUrl, `${protocol}://localhost:${port}/dev/mailbox`, passwords, openEvent))
   if (lan)
-    console.log('  The certificate is home-made: the phone warns once; choose to go on. QR codes carry this address.\n')
+    console.log(
+      '  The certificate is self-signed: the phone warns once; choose to continue. QR codes contain this address.\n',
+    )
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -84,7 +84,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     isOn: settings.rateLimits,
     hash: (share) => keyedHash(settings.secretKey, 'mail-share', share),
     limits: options.mailLimits,
-    onRefused: () => app.log.warn('an email was not written, because too many of its network or university are held'),
+    onRefused: () => app.log.warn('an email was not queued, because too many from its network or university are held'),
   })
   const worker = startMailWorker({
     ...context,

@@ -19,16 +19,16 @@ const sound: Env = {
 const secret = 'hunter2hunter2'
 const onPostgres: Env = { DATABASE_URL: 'postgres://db/rollbook', SECRET_KEY: 'a key for tests, 32 characters or more' }
 const quoted = /is in quotes/
-const noSecret = /is no secret, because .*; write the output of: openssl rand -hex 32/
+const noSecret = /isn’t a secret, because .*; write the output of: openssl rand -hex 32/
 const port = /isn’t a port; write one number up to 65535/
 const mail = 'mail.x.edu'
 const special = /write special characters in percent encoding, such as %40 for @/
-const decoded = /has a % in its user.* that begins no character; write %25 for it/
+const decoded = /has a % in its user.* that doesn’t encode a character; write %25 for it/
 const noSite = /isn’t an address with https:\/\/ and a host name; write for example/
 const extra = /has a path, a query or a fragment after the host name; write for example/
 const noName = /isn’t a host name that people can open/
-const unreplaced = /isn’t a usable path; write the whole path, such as \/var\/lib\/rollbook/
-const notAllowed = /is no host, address or range/
+const unreplaced = /isn’t a usable path; write the absolute path, such as \/var\/lib\/rollbook/
+const notAllowed = /isn’t a host, address or range/
 const noRange = /isn’t an address or a range; name the proxies, separated by commas/
 const noSender = /isn’t one email address; write for example Rollbook <roll@x.edu>/
 const noHost = /“.*” isn’t an address; write 127\.0\.0\.1, 0\.0\.0\.0 for all addresses/
@@ -61,32 +61,32 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['3000 # the port', port],
   ],
   PUBLIC_URL: [
-    [null, /is missing; the address people open/],
+    [null, /is missing; write the address that people open/],
     ['"https://rollbook.x.edu"', quoted],
     ['rollbook.x.edu', noSite],
     ['localhost:3000', noSite],
     ['https:rollbook.x.edu', noSite],
-    ['https://rollbook.x.edu:0', /has the port 0, which no one can open; write for example/],
+    ['https://rollbook.x.edu:0', /has port 0, which no one can open; write for example/],
     ['https://', noSite],
     ['https://rollbook.x.edu:99999', noSite],
     [`https://admin:${secret}@rollbook.x.edu`, /has a user or a password/],
     ['https://rollbook.x.edu/rollbook', extra],
     ['https://rollbook.x.edu?lang=en', extra],
     ['https://rollbook.x.edu/#/', extra],
-    ['http://rollbook.x.edu', /begins with https:\/\/, because phones/],
-    ['http://localhost.evil.example', /begins with https:\/\/, because phones/],
+    ['http://rollbook.x.edu', /must begin with https:\/\/, because phones/],
+    ['http://localhost.evil.example', /must begin with https:\/\/, because phones/],
     ['https://*.x.edu', noName],
     ['https://0.0.0.0:3000', noName],
     ['https://a.x.edu,b.x.edu', noName],
   ],
   SMTP_URL: [
-    [null, /is missing; without mail nobody can sign in/],
+    [null, /is missing; without email, no one can sign in/],
     [' ', /is missing/],
     [`"smtps://roll:${secret}@${mail}"`, quoted],
-    [mail, /begins with smtp:\/\/ or smtps:\/\//],
-    [`${mail}:465`, /begins with smtp:\/\/ or smtps:\/\//],
-    [`https://${mail}`, /begins with smtp:\/\/ or smtps:\/\//],
-    [`smtp:${mail}`, /begins with smtp:\/\/ or smtps:\/\//],
+    [mail, /must begin with smtp:\/\/ or smtps:\/\//],
+    [`${mail}:465`, /must begin with smtp:\/\/ or smtps:\/\//],
+    [`https://${mail}`, /must begin with smtp:\/\/ or smtps:\/\//],
+    [`smtp:${mail}`, /must begin with smtp:\/\/ or smtps:\/\//],
     ['smtp://', /has no host/],
     ['smtp://:587', /has no host/],
     [`smtps://roll:${secret}@`, /has no host/],
@@ -98,15 +98,15 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     [`smtps://roll:12/${secret}@${mail}`, special],
     [`smtps://${mail}:smtp`, special],
     [`smtps://${mail}:99999`, special],
-    [`smtps://${mail}:0`, /has the port 0; write 465/],
-    [`smtps://${mail}/?tls.rejectUnauthorized=false`, /has options after a \?, which Rollbook doesn’t take/],
+    [`smtps://${mail}:0`, /has port 0; write 465/],
+    [`smtps://${mail}/?tls.rejectUnauthorized=false`, /has options after a \?, which Rollbook doesn’t accept/],
     [`smtps://roll@${mail}`, /has a user but no password/],
-    [`smtp://${mail}:465`, /has port 465, which takes smtps:\/\//],
-    [`smtps://roll:${secret}@${mail}:587`, /has port 587, which takes smtp:\/\/ and then STARTTLS/],
-    [`smtps://${mail}:25`, /has port 25, which takes smtp:\/\//],
+    [`smtp://${mail}:465`, /has port 465, which is for smtps:\/\//],
+    [`smtps://roll:${secret}@${mail}:587`, /has port 587, which is for smtp:\/\/ and then STARTTLS/],
+    [`smtps://${mail}:25`, /has port 25, which is for smtp:\/\//],
   ],
   MAIL_FROM: [
-    [null, /is missing; the address that emails come from/],
+    [null, /is missing; write the address that emails come from/],
     ['"Rollbook <roll@x.edu>"', quoted],
     ["'roll@x.edu'", quoted],
     ['“Rollbook <roll@x.edu>”', quoted],
@@ -141,12 +141,12 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   ],
   DATABASE_URL: [
     [`"postgres://roll:${secret}@db/rollbook"`, quoted, onPostgres],
-    ['mysql://db/rollbook', /begins with postgres:\/\//, onPostgres],
-    ['db:5432/rollbook', /begins with postgres:\/\//, onPostgres],
-    ['postgres:db/rollbook', /begins with postgres:\/\//, onPostgres],
-    ['jdbc:postgresql://db/rollbook', /begins with postgres:\/\//, onPostgres],
-    ['rollbook.db', /begins with postgres:\/\//, onPostgres],
-    ['host=db dbname=rollbook', /begins with postgres:\/\//, onPostgres],
+    ['mysql://db/rollbook', /must begin with postgres:\/\//, onPostgres],
+    ['db:5432/rollbook', /must begin with postgres:\/\//, onPostgres],
+    ['postgres:db/rollbook', /must begin with postgres:\/\//, onPostgres],
+    ['jdbc:postgresql://db/rollbook', /must begin with postgres:\/\//, onPostgres],
+    ['rollbook.db', /must begin with postgres:\/\//, onPostgres],
+    ['host=db dbname=rollbook', /must begin with postgres:\/\//, onPostgres],
     [`postgres://roll:${secret}%zz@db/rollbook`, decoded, onPostgres],
     [`postgres://roll:${secret}#1@db/rollbook`, special, onPostgres],
     [`postgres://roll:${secret}/1@db/rollbook`, special, onPostgres],
@@ -160,9 +160,9 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   DATABASE_READ_URL: [
     [`'postgres://roll:${secret}@db/rollbook'`, quoted, onPostgres],
     ['postgres://two/rollbook', /is for PostgreSQL; leave it out, or set DATABASE_URL/],
-    ['replica', /begins with postgres:\/\/ and names one host/, onPostgres],
-    ['http://two/rollbook', /begins with postgres:\/\/ and names one host/, onPostgres],
-    ['postgres://one,two/rollbook', /begins with postgres:\/\/ and names one host/, onPostgres],
+    ['replica', /must begin with postgres:\/\/ and name one host/, onPostgres],
+    ['http://two/rollbook', /must begin with postgres:\/\/ and name one host/, onPostgres],
+    ['postgres://one,two/rollbook', /must begin with postgres:\/\/ and name one host/, onPostgres],
     [`postgres://roll:${secret}%@two/rollbook`, decoded, onPostgres],
     [`postgres://roll:${secret}#1@two/rollbook`, special, onPostgres],
     [`postgres://roll:${secret}/1@two/rollbook`, special, onPostgres],
@@ -178,7 +178,7 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   SECRET_KEY: [
     [null, /is missing; all processes on one database share one key/, { DATABASE_URL: 'postgres://db/rollbook' }],
     [`"${secret.repeat(3)}"`, quoted],
-    [secret, /is at least 32 characters, for example from: openssl rand -hex 32/],
+    [secret, /must have at least 32 characters, for example from: openssl rand -hex 32/],
     ['the output of: openssl rand -hex 32', noSecret],
     ['change-me-'.repeat(4), noSecret],
     ['0'.repeat(64), noSecret],
@@ -205,11 +205,11 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   ],
   LOG_LEVEL: [
     ['"info"', quoted],
-    ['loud', /is one of trace, debug, info, warn, error, silent/],
-    ['INFO', /is one of/],
-    ['warning', /is one of/],
-    ['30', /is one of/],
-    ['off', /is one of/],
+    ['loud', /must be one of trace, debug, info, warn, error, silent/],
+    ['INFO', /must be one of/],
+    ['warning', /must be one of/],
+    ['30', /must be one of/],
+    ['off', /must be one of/],
   ],
   OUTBOUND_ALLOW: [
     ['"idp.x.edu"', quoted],
@@ -238,22 +238,22 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   ],
   NODE_EXTRA_CA_CERTS: [
     [`"${import.meta.filename}"`, quoted],
-    ['/nowhere/ca.pem', /can’t be read; name a file that is there/],
+    ['/nowhere/ca.pem', /can’t be read; name an existing file/],
     [folder, /can’t be read/],
     [import.meta.filename, /has no certificate in PEM/],
   ],
   RATE_LIMITS: [
     ['"on"', quoted],
-    ['maybe', /is on or off/],
-    ['false', /is on or off/],
-    ['0', /is on or off/],
-    ['OFF', /is on or off/],
+    ['maybe', /must be on or off/],
+    ['false', /must be on or off/],
+    ['0', /must be on or off/],
+    ['OFF', /must be on or off/],
     ['off', /can be off only while HOST is this machine itself/, { HOST: '0.0.0.0' }],
   ],
   METRICS_PORT: [
     ['"9464"', quoted],
     ['nine', port],
-    ['0', /is 0; write a port that you can ask/],
+    ['0', /is 0; write a fixed port/],
     ['127.0.0.1:9464', port],
     ['on', port],
     ['3000', /choose a port different from PORT/],

@@ -15,7 +15,7 @@ const special =
 /** Returns a value without the quotes around it. Calls `report` if there are any. */
 export function readUnquoted(text: string, report: Report): string {
   const inside = /^(["'“‘])(.*)(["'”’])$/s.exec(text)
-  if (inside) report('is in quotes, which env files of containers keep; write the value without them')
+  if (inside) report('is in quotes, which env files of containers keep; write the value without quotes')
   else if (/[\r\n]/.test(text)) report('has a line break; write the value on one line')
   return inside ? inside[2]!.trim() : text
 }
@@ -42,7 +42,7 @@ export function readHost(text: string, report: Report): string {
 export function readPublicUrl(text: string | undefined, report: Report): string {
   const example = 'write for example https://rollbook.x.edu'
   if (!text) {
-    report('is missing; the address people open, for example https://rollbook.x.edu')
+    report('is missing; write the address that people open, for example https://rollbook.x.edu')
     return ''
   }
   const url = parseUrl(text)
@@ -55,27 +55,27 @@ export function readPublicUrl(text: string | undefined, report: Report): string 
     /^(0\.0\.0\.0|\[::\])$/.test(url.hostname)
   )
     report(`“${url.hostname}” isn’t a host name that people can open; ${example}`)
-  else if (url.port === '0') report(`has the port 0, which no one can open; ${example}`)
+  else if (url.port === '0') report(`has port 0, which no one can open; ${example}`)
   else if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    report('begins with https://, because phones give camera and location to secure pages only')
+    report('must begin with https://, because phones give only secure pages the camera and location')
   return url?.origin ?? ''
 }
 
 /** Parses SMTP_URL. It may contain a password, so no problem repeats any part of it. */
 export function readSmtpUrl(text: string | undefined, report: Report): string {
   const example = 'for example smtps://user:password@mail.x.edu'
-  if (!text) report(`is missing; without mail nobody can sign in. Write ${example}`)
-  else if (!/^smtps?:\/\//i.test(text)) report(`begins with smtp:// or smtps://, ${example}`)
+  if (!text) report(`is missing; without email, no one can sign in. Write ${example}`)
+  else if (!/^smtps?:\/\//i.test(text)) report(`must begin with smtp:// or smtps://, ${example}`)
   else {
     const url = parseUrl(text)
     if (/^smtps?:\/\/([^/?#]*@)?(:\d*)?([/?#]|$)/i.test(text)) report(`has no host; write ${example}`)
     else if (!url) report(special)
     else if (hasBrokenPercent(url.username + url.password))
-      report('has a % in its user or password that begins no character; write %25 for it')
+      report('has a % in its user or password that doesn’t encode a character; write %25 for it')
     else if (!/^\/?$/.test(url.pathname) || text.includes('#')) report(special)
     // nodemailer reads options there, which could turn off TLS or write links into the log.
-    else if (url.search) report(`has options after a ?, which Rollbook doesn’t take; leave them out, ${example}`)
-    else if (url.port === '0') report('has the port 0; write 465 for smtps://, 587 or 25 for smtp://')
+    else if (url.search) report(`has options after a ?, which Rollbook doesn’t accept; leave them out, ${example}`)
+    else if (url.port === '0') report('has port 0; write 465 for smtps://, 587 or 25 for smtp://')
     else if (url.username && !url.password) report(`has a user but no password; write ${example}`)
     else if (!isLoopback(url.hostname)) readSecurity(url, report)
   }
@@ -87,20 +87,20 @@ export function readSmtpUrl(text: string | undefined, report: Report): string {
  * https://www.rfc-editor.org/rfc/rfc8314#section-7
  */
 function readSecurity({ protocol, port }: URL, report: Report): void {
-  if (protocol === 'smtp:' && port === '465') report('has port 465, which takes smtps://; write smtps:// or port 587')
+  if (protocol === 'smtp:' && port === '465') report('has port 465, which is for smtps://; write smtps:// or port 587')
   if (protocol === 'smtps:' && (port === '587' || port === '25'))
-    report(`has port ${port}, which takes smtp:// and then STARTTLS; write smtp:// or port 465`)
+    report(`has port ${port}, which is for smtp:// and then STARTTLS; write smtp:// or port 465`)
 }
 
 /** Parses MAIL_FROM: an address, alone or in angle brackets after a name. */
 export function readSender(text: string | undefined, report: Report): string {
   const example = 'for example Rollbook <roll@x.edu>'
-  if (!text) report(`is missing; the address that emails come from, ${example}`)
+  if (!text) report(`is missing; write the address that emails come from, ${example}`)
   else {
     const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? []
     if (!readEmail(inBrackets ?? text)) report(`“${text}” isn’t one email address; write ${example}`)
     else if (name && /[,;:@]/.test(name) && !/^\s*".*"\s*$/.test(name))
-      report(`has a comma, colon, semicolon or @ in the name, which begins another address; write ${example}`)
+      report(`has a comma, colon, semicolon or @ in the name, which starts another address; write ${example}`)
   }
   return text ?? ''
 }
@@ -128,7 +128,7 @@ export function readOutboundAllow(text: string, report: Report): string[] {
   const allowed = text.split(',').flatMap((part) => part.trim() || [])
   const wrong = allowed.find((part) => !isAddressOrRange(part) && (!hostName.test(part) || /^[\d.]+$/.test(part)))
   if (wrong !== undefined)
-    report(`“${wrong}” is no host, address or range; separate several by commas: idp.x.edu, 10.1.2.0/24`)
+    report(`“${wrong}” isn’t a host, address or range; separate several by commas: idp.x.edu, 10.1.2.0/24`)
   return allowed
 }
 
@@ -139,7 +139,7 @@ export function readOutboundAllow(text: string, report: Report): string[] {
 export function readFolder(text: string, report: Report): string {
   const isForeign = process.platform !== 'win32' && /^[a-z]:[\\/]/i.test(text)
   if (isForeign || /^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
-    report(`“${text}” isn’t a usable path; write the whole path, such as /var/lib/rollbook`)
+    report(`“${text}” isn’t a usable path; write the absolute path, such as /var/lib/rollbook`)
   return text
 }
 
@@ -160,7 +160,7 @@ export function checkCertificates(file: string | undefined, report: Report): voi
   try {
     content = readFileSync(file, 'utf8')
   } catch {
-    report(`“${file}” can’t be read; name a file that is there, and let the server’s user read it`)
+    report(`“${file}” can’t be read; name an existing file that the server’s user can read`)
     return
   }
   if (!content.includes('-----BEGIN CERTIFICATE-----'))
@@ -175,15 +175,15 @@ const minKeyCharacters = 8
 /** Checks that SECRET_KEY is long, and isn't an example or a few characters repeated. */
 export function checkSecretKey(text: string, report: Report): void {
   const remedy = 'write the output of: openssl rand -hex 32'
-  if (text.length < minKeyLength) report('is at least 32 characters, for example from: openssl rand -hex 32')
+  if (text.length < minKeyLength) report('must have at least 32 characters, for example from: openssl rand -hex 32')
   else if (/openssl|change.?me/i.test(text) || new Set(text).size < minKeyCharacters)
-    report(`is no secret, because anyone can guess it; ${remedy}`)
+    report(`isn’t a secret, because anyone can guess it; ${remedy}`)
 }
 
 /** Returns where the rows are stored, from DATABASE_URL or the data folder. */
 export function readDatabase(url: string | undefined, dataDir: string, report: Report): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
-  if (!beginsAsPostgres(url)) report('begins with postgres://; leave it out for SQLite')
+  if (!beginsAsPostgres(url)) report('must begin with postgres://; leave it out for SQLite')
   else readPostgresUrl(url, report)
   return { engine: 'postgres', url }
 }
@@ -202,7 +202,7 @@ export function readStandby(
   }
   if (readUrl) {
     if (!beginsAsPostgres(readUrl) || splitHosts(readUrl).length > 1)
-      report('DATABASE_READ_URL', 'begins with postgres:// and names one host')
+      report('DATABASE_READ_URL', 'must begin with postgres:// and name one host')
     else readPostgresUrl(readUrl, (text) => report('DATABASE_READ_URL', text))
     database.readUrl = readUrl
   }
@@ -218,7 +218,7 @@ function readPostgresUrl(text: string, report: Report): void {
   const urls = splitHosts(text).map(parseUrl)
   if (urls.some((url) => url === null || url.port === '0') || text.includes('#')) report(special)
   else if (urls.some((url) => hasBrokenPercent(url!.username + url!.password + url!.pathname)))
-    report('has a % in its user, password or name that begins no character; write %25 for it')
+    report('has a % in its user, password or name that doesn’t encode a character; write %25 for it')
   else if (urls.some((url) => url!.hostname === '' && splitHosts(text).length > 1))
     report('has an empty name in its list of hosts; write postgres://user:password@one,two/rollbook')
   else if (urls.some((url) => url!.pathname.slice(1).includes('/'))) report(special)

@@ -102,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!isTimeZone(timeZone)) report('TIME_ZONE', `“${timeZone}” isn’t an IANA time zone such as America/New_York`)
 
   const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
-  if (!logLevels.includes(logLevel)) report('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
+  if (!logLevels.includes(logLevel)) report('LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
 
   const trustProxy = readProxies(value('TRUST_PROXY') ?? '', reportFor('TRUST_PROXY'))
 
@@ -111,12 +111,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   checkCertificates(value('NODE_EXTRA_CA_CERTS'), reportFor('NODE_EXTRA_CA_CERTS'))
 
   const limits = value('RATE_LIMITS') ?? 'on'
-  if (limits !== 'on' && limits !== 'off') report('RATE_LIMITS', 'is on or off')
+  if (limits !== 'on' && limits !== 'off') report('RATE_LIMITS', 'must be on or off')
   if (limits === 'off' && !isLoopback(host)) report('RATE_LIMITS', 'can be off only while HOST is this machine itself')
 
   const metricsText = value('METRICS_PORT')
   const metricsPort = metricsText ? readPort(metricsText, 9464, reportFor('METRICS_PORT')) : null
-  if (metricsPort === 0) report('METRICS_PORT', 'is 0; write a port that you can ask, such as 9464, or leave it out')
+  if (metricsPort === 0) report('METRICS_PORT', 'is 0; write a fixed port, such as 9464, or leave it out')
   if (metricsPort !== null && metricsPort === port) report('METRICS_PORT', 'choose a port different from PORT')
 
   const secret = value('SECRET_KEY')

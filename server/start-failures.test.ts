@@ -35,7 +35,7 @@ test('a host that can’t be used and a port in use are explained in one sentenc
   // This address is reserved for documentation (RFC 5737).
   assert.equal(
     await whyNot(t, place, { host: '203.0.113.1' }),
-    `HOST: “203.0.113.1” isn’t an address of this machine; ${remedy}`,
+    `HOST: “203.0.113.1” isn’t an address on this machine; ${remedy}`,
   )
   assert.equal(
     await whyNot(t, place, { host: unresolvableHost }),
@@ -54,7 +54,7 @@ test('a server process prints the sentence without a stack and exits', async (t)
     (error: unknown) => error as Error,
   )
   assert.ok(failed instanceof Error)
-  assert.match(failed.message, /HOST: “203\.0\.113\.1” isn’t an address of this machine; write 127\.0\.0\.1, .*\n$/)
+  assert.match(failed.message, /HOST: “203\.0\.113\.1” isn’t an address on this machine; write 127\.0\.0\.1, .*\n$/)
   assert.doesNotMatch(failed.message, /^\s+at /m)
 })
 
@@ -97,7 +97,7 @@ test(
     const file = join(place.folder, 'instance-id')
     assert.equal(
       await doWithoutRights(file, () => whyNot(t, place)),
-      `DATA_DIR: this user may not write to ${file}; make the server’s user its owner: chown -R rollbook ${place.folder}`,
+      `DATA_DIR: this user can’t write to ${file}; make the server’s user its owner: chown -R rollbook ${place.folder}`,
     )
   },
 )
@@ -113,12 +113,9 @@ test('a port and a folder for which this user has no permission are explained', 
   const listening = { code: 'EACCES', syscall: 'listen' }
   assert.equal(
     explain({ ...listening, port: 80 }),
-    'PORT: this user may not listen on port 80; choose one from 1024 up, such as 3000, with a proxy in front of it',
+    'PORT: this user can’t listen on port 80; choose one from 1024 up, such as 3000, with a proxy in front of it',
   )
-  assert.match(
-    explain({ ...listening, port: 90 }),
-    /^METRICS_PORT: this user may not listen on port 90; .* such as 9464/,
-  )
+  assert.match(explain({ ...listening, port: 90 }), /^METRICS_PORT: this user can’t listen on port 90; .* such as 9464/)
   const owner = `make the server’s user its owner: chown -R rollbook ${folder}`
   const refused = [
     { code: 'EACCES', syscall: 'mkdir', path: folder },
@@ -127,7 +124,7 @@ test('a port and a folder for which this user has no permission are explained', 
     { code: 'ERR_SQLITE_ERROR', errcode: 1288 },
   ]
   for (const error of refused)
-    assert.equal(explain(error), `DATA_DIR: this user may not write to ${error.path ?? folder}; ${owner}`)
+    assert.equal(explain(error), `DATA_DIR: this user can’t write to ${error.path ?? folder}; ${owner}`)
   assert.match(explain({ code: 'EROFS', path: folder }), /^DATA_DIR: .* mounted read-only; mount it for writing/)
   assert.match(explain({ code: 'ENOSPC', path: join(folder, 'x') }), /^DATA_DIR: the disk of .* is full; make room$/)
   const bug = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
@@ -150,9 +147,9 @@ test('a PostgreSQL that can’t be used is explained without its password', { sk
       changed((target) => (target.pathname = '/nowhere')),
       /has no database of this name; create it, or correct the name/,
     ],
-    [changed((target) => (target.username = 'nobody')), /(refuses the user or the password|doesn’t let this user in)/],
+    [changed((target) => (target.username = 'nobody')), /(refuses the user or the password|doesn’t accept this user)/],
     [`${url}?sslmode=verify-full`, /has no TLS; switch on ssl there, or leave out sslmode/],
-    [`${url}?sslrootcert=/nowhere.pem`, /a certificate’s file that it names doesn’t exist; correct the path/],
+    [`${url}?sslrootcert=/nowhere.pem`, /a certificate file that it names doesn’t exist; correct the path/],
   ]
   for (const [wrong, says] of cases) {
     const sentence = await whyNot(t, { ...place, database: { engine: 'postgres', url: wrong } })

@@ -82,7 +82,7 @@ test('a server that a second signal stops immediately logs the reason', async (t
   assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
   await t.waitFor(() => {
     server.signal('SIGTERM')
-    assert.match(server.log(), /"level":50.*"stopped at once: a second signal came"/)
+    assert.match(server.log(), /"level":50.*"stopped immediately: a second signal arrived"/)
   }, patience)
   const { code } = await server.terminate()
   assert.equal(code, 1)

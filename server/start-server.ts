@@ -78,12 +78,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     })
     if (instance.demonstration && !settings.demonstration) {
       throw new Error(
-        'This database holds demonstration data, whose passwords everybody knows. Choose another DATA_DIR or DATABASE_URL.',
+        'This database holds demonstration data, whose passwords everyone knows. Choose another DATA_DIR or DATABASE_URL.',
       )
     }
     if (settings.demonstration && !instance.demonstration) {
       throw new Error(
-        'This database holds no demonstration data; filling it would add people whose passwords everybody knows. ' +
+        'This database holds no demonstration data; filling it would add people whose passwords everyone knows. ' +
           `Move ${settings.dataDir} away, or serve it with: npm run serve`,
       )
     }
@@ -93,7 +93,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     app = running
     if (onFile && !makeDataFolder(settings.dataDir)) {
       const remedy = isSystemFolder(settings.dataDir) ? 'move its files to a folder of their own' : 'run chmod o= on it'
-      running.http.log.warn(`anybody on this machine can look into ${settings.dataDir}: ${remedy}`)
+      running.http.log.warn(`anyone on this machine can read ${settings.dataDir}: ${remedy}`)
     }
     await database.openEarly()
     if (settings.metricsPort !== null) metrics = await listenForMetrics(settings.metricsPort, running.metrics)
@@ -110,7 +110,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
       // A connection whose request never completes, or whose response isn't read, would too.
       const cut = setTimeout(() => {
-        running.http.log.warn('stopping: closed connections whose request or answer did not end')
+        running.http.log.warn('stopping: closed connections whose request or response did not end')
         running.http.server.closeAllConnections()
       }, maxAnswerMs)
       await running.close().finally(() => {
@@ -137,19 +137,19 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 export function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null
   const stopNow = (reason: string) => {
-    server.app.http.log.error(`stopped at once: ${reason}`)
+    server.app.http.log.error(`stopped immediately: ${reason}`)
     process.exit(1)
   }
   const onSignal = () => {
     // One Ctrl+C arrives twice: from the terminal, and from npm, which forwards it.
-    if (stoppingSince !== null && Date.now() - stoppingSince > signalDebounceMs) stopNow('a second signal came')
+    if (stoppingSince !== null && Date.now() - stoppingSince > signalDebounceMs) stopNow('a second signal arrived')
     if (stoppingSince !== null) return
     stoppingSince = Date.now()
-    setTimeout(() => stopNow(`the stop took longer than ${maxStopMs / 1_000} s`), maxStopMs).unref()
+    setTimeout(() => stopNow(`the shutdown took longer than ${maxStopMs / 1_000} s`), maxStopMs).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        server.app.http.log.error({ err: error }, 'the stop did not finish')
+        server.app.http.log.error({ err: error }, 'the shutdown did not finish')
         process.exit(1)
       },
     )

@@ -13,7 +13,7 @@ ${productName} runs at ${site}   (demonstration data; Ctrl+C stops it)
   Students        ${site}/auth/student/signin
                   ${students[0]!.email}, ${students[1]!.email} and 38 more; password: ${passwords.student}
   Faculty         ${site}/auth/faculty/signin
-                  ${faculty.map((member) => member.email).join(' or ')}; the link comes to the mailbox
+                  ${faculty.map((member) => member.email).join(' or ')}; the link is sent to the mailbox
   Administrator   ${site}/auth/admin/signin
                   ${administrator.email}; password: ${passwords.admin}
 

@@ -18,5 +18,5 @@ export function forward(port: number, incoming: IncomingMessage, response: Serve
 /** Responds that the server isn't running, with a page that reloads every second. */
 export function refuse(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', refresh: '1' })
-  response.end('The server isn’t running: its error is in the terminal of npm run dev. Fix it, and save.\n')
+  response.end('The server isn’t running: its error is in the terminal of npm run dev. Fix it and save.\n')
 }

@@ -61,7 +61,7 @@ export class ServerProcess {
     return new Promise((resolve) => {
       child.once('message', (message) => resolve(message as Started))
       child.once('exit', () => {
-        if (this.#child === child) console.error('The server has ended. It starts again when you save a change.')
+        if (this.#child === child) console.error('The server has ended. It restarts when you save a change.')
         resolve(null)
       })
     })

@@ -67,7 +67,7 @@ export function explainFolder(error: Error, folder: string): string {
   if (code === 'ENOENT') return `there is no folder ${folder}; create it first`
   if (code === 'ENOTDIR') return `${folder} is a file; name a folder`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `Rollbook may not write to ${folder} (${code}); change its owner, or choose another folder`
+    return `Rollbook can’t write to ${folder} (${code}); change its owner, or choose another folder`
   if (code === 'ENOSPC' || /disk is full/.test(reason)) return `the disk of ${folder} is full`
   return reason
 }

@@ -122,7 +122,7 @@ test('a backup or restore that could lose rows is refused with the reason, and c
       await doWithoutRights(ofRoot, () => restoreByCommand(place.folder, ofRoot, { key: null, now: Date.now })),
       {
         done: false,
-        because: `this user may not read ${ofRoot}; copy it to a folder of the server’s user, and make that user its owner`,
+        because: `this user can’t read ${ofRoot}; copy it to a folder of the server’s user, and make that user its owner`,
       },
     )
   rmSync(ofRoot)

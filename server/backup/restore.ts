@@ -130,7 +130,7 @@ function whyUnreadable(file: string): string | null {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
       ? `there is no file ${file}`
-      : `this user may not read ${file}; copy it to a folder of the server’s user, and make that user its owner`
+      : `this user can’t read ${file}; copy it to a folder of the server’s user, and make that user its owner`
   }
 }
 

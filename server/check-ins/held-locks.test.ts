@@ -32,7 +32,7 @@ test('check-ins that wait for another session’s lock get 503, and nothing is w
   // Each write attempt takes two seconds. The second check-in waits for one attempt of the first and then makes at most
   // three of its own.
   assert.ok(tries.size <= 4, `${tries.size} tries`)
-  assert.match(world.log.join(), /another database session kept a lock for too long/)
+  assert.match(world.log.join(), /another database session held a lock for too long/)
 
   await lock.release()
   assert.deepEqual(await world.db.selectFrom('attendance').selectAll().execute(), [])

@@ -79,7 +79,7 @@ export class RefusedAttempts {
     if (key !== null) this.#byNonce.set(key, queued)
     if (this.#kept.length > maxKept) {
       this.#forget(this.#kept.splice(0, 1))
-      this.#log.error('refused attempts are dropped: the database takes none')
+      this.#log.error('dropping refused attempts: the database accepts no writes')
     }
     this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
   }

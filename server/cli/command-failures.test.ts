@@ -44,7 +44,7 @@ test('a data folder that can’t be used is explained in one sentence', async (t
   for (const path of [folder, join(folder, 'rollbook.db'), join(folder, '..')])
     assert.equal(
       refused({ code: 'EACCES', path }),
-      `DATA_DIR: this user may not use ${folder}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`,
+      `DATA_DIR: this user can’t access ${folder}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`,
     )
   assert.match(refused({ code: 'EACCES', path: '/elsewhere' }), /\n {4}at /, 'what no setting explains keeps its stack')
 })
@@ -90,7 +90,7 @@ test('a PostgreSQL that can’t be used is explained in one sentence without its
   const cases: [change: Partial<URL>, says: RegExp][] = [
     [{ port: String(await freePort()) }, /refuses connections; start it/],
     [{ pathname: '/nowhere' }, /has no database of this name; create it/],
-    [{ username: 'nobody' }, /(refuses the user or the password|doesn’t let this user in)/],
+    [{ username: 'nobody' }, /(refuses the user or the password|doesn’t accept this user)/],
   ]
   for (const [change, says] of cases) {
     const wrong = Object.assign(new URL(url), change).href

@@ -16,8 +16,8 @@ export function explainCommand(error: unknown, dataDir: string, url: string | nu
   const failure = describeFolderFailure(error, dataDir)
   if (failure === null) return code === undefined ? error.message : String(error.stack)
   // A service's folder has the right owner, so the command runs as the wrong user or looks in the wrong folder.
-  return /may not write/.test(failure)
-    ? `DATA_DIR: this user may not use ${dataDir}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`
+  return /can’t write/.test(failure)
+    ? `DATA_DIR: this user can’t access ${dataDir}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`
     : failure
 }
 

@@ -19,7 +19,10 @@ export async function secondFactorByCommand(
 ): Promise<Outcome> {
   if (isOff === undefined) {
     if (domain !== undefined) return { done: false, because: 'use --school only with --off' }
-    return { done: true, says: (await listFactorGroups(db)).map(formatLine).join('\n') || 'There is no administrator.' }
+    return {
+      done: true,
+      says: (await listFactorGroups(db)).map(formatLine).join('\n') || 'There are no administrators.',
+    }
   }
   const school = domain === undefined ? null : await findSchoolByFacultyDomain(db, domain)
   if (school === undefined)

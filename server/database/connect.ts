@@ -91,7 +91,7 @@ export type Aside = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => voi
 /** Opens the connections for long queries. */
 export function connectAside(place: DatabasePlace): Aside {
   const inUse = new Set<ClientBase>()
-  const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The query was told to end.')))
+  const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The query was canceled.')))
   const primary = connectReadOnly(place, inUse)
   if (place.engine === 'sqlite' || !place.readUrl)
     return { run: (query) => query(primary), cancel, close: () => primary.destroy() }

@@ -11,7 +11,7 @@ const remedies: Record<string, (host: string) => string> = {
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
   '28P01': (host) => `PostgreSQL at ${host} refuses the user or the password; correct them`,
   '28000': (host) =>
-    `PostgreSQL at ${host} doesn’t let this user in from here; correct the user, or add a line to pg_hba.conf`,
+    `PostgreSQL at ${host} doesn’t accept this user from this host; correct the user, or add a line to pg_hba.conf`,
   '3D000': (host) => `PostgreSQL at ${host} has no database of this name; create it, or correct the name`,
   '42501': (host) =>
     `PostgreSQL at ${host} doesn’t let this user create tables; make the user the owner of the database`,
@@ -32,14 +32,13 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   if (unreachable.test(code) || isUnanswered(error))
     return `PostgreSQL at ${host} doesn’t answer; check the host, the port and the firewall`
   if (isAboutCertificate(code))
-    return `the certificate of PostgreSQL at ${host} isn’t trusted (${code}); name its authority with sslrootcert=FILE`
-  if (code === 'ENOENT' && syscall === 'open')
-    return 'a certificate’s file that it names doesn’t exist; correct the path'
+    return `the certificate of PostgreSQL at ${host} isn’t trusted (${code}); name its certificate authority with sslrootcert=FILE`
+  if (code === 'ENOENT' && syscall === 'open') return 'a certificate file that it names doesn’t exist; correct the path'
   if (code === 'ENOENT') return `no PostgreSQL listens at ${host}; start it, or correct the path`
   if (/does not support SSL/.test(message))
     return `PostgreSQL at ${host} has no TLS; switch on ssl there, or leave out sslmode`
   return /password must be a string/.test(message)
-    ? `PostgreSQL at ${host} asks for a password; write user:password@`
+    ? `PostgreSQL at ${host} asks for a password; add user:password@`
     : null
 }
 

@@ -13,7 +13,7 @@ onEmptyInstallations(
     await demonstration.stop()
     const restarted = await serve(t, place, { demonstration: true })
     await restarted.stop()
-    await assert.rejects(serve(t, place), /demonstration data, whose passwords everybody knows/)
+    await assert.rejects(serve(t, place), /demonstration data, whose passwords everyone knows/)
   },
 )
 

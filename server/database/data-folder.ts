@@ -60,7 +60,7 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
   const primary = code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
   // SQLite: 3 permission denied, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
   if (code === 'EACCES' || code === 'EPERM' || [3, 8, 14].includes(primary))
-    return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
+    return `DATA_DIR: this user can’t write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
   if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
@@ -90,7 +90,7 @@ export function readSecretKey(dataDir: string): Buffer | null {
   refuseFolder(path)
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < minKeyLength)
-    throw new Error(`${path} is cut short. Put the key back, or delete the file for a new one.`)
+    throw new Error(`${path} is truncated. Restore the key, or delete the file to get a new one.`)
   return Buffer.from(key)
 }
 
@@ -122,7 +122,7 @@ export function refuseEmpty(dataDir: string, path: string): void {
 function refuseFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   throw new Error(
-    `DATA_DIR: ${path} is a folder, not a file. Containers make one when a file to mount is missing. Remove it, and ` +
+    `DATA_DIR: ${path} is a folder, not a file. Containers create one when a file to mount is missing. Remove it, and ` +
       'mount the whole data folder.',
   )
 }
@@ -131,7 +131,7 @@ function wrongDatabase(dataDir: string, expected: string, actual: string | undef
   return new Error(
     `The database in ${dataDir} is not the one that was there before (expected ${expected}, found ` +
       `${actual ?? 'an empty one'}). Is its disk mounted? If it is lost, restore a backup: npm run admin -- restore FILE. ` +
-      `If the change is meant, delete ${join(dataDir, 'instance-id')} and start again.`,
+      `If this is intentional, delete ${join(dataDir, 'instance-id')} and start again.`,
   )
 }
 

@@ -32,7 +32,7 @@ export class NotReplicated extends Error {
 /** The server is a standby and doesn't accept writes. */
 export class NotPrimary extends Error {
   constructor() {
-    super('The PostgreSQL server is a standby and takes no writes.')
+    super('The PostgreSQL server is a standby and accepts no writes.')
   }
 }
 

@@ -38,13 +38,13 @@ test('each invalid setting of a PostgreSQL pair is named, with its remedy', () =
     'DATABASE_URL: leave out options, statement_timeout, lock_timeout and query_timeout; Rollbook sets its own',
   ])
   assert.deepEqual(listProblems({ DATABASE_URL: pair, DATABASE_READ_URL: pair }), [
-    'DATABASE_READ_URL: begins with postgres:// and names one host',
+    'DATABASE_READ_URL: must begin with postgres:// and name one host',
   ])
   assert.deepEqual(listProblems({ DATABASE_URL: 'mysql://one,two/rollbook' }), [
-    'DATABASE_URL: begins with postgres://; leave it out for SQLite',
+    'DATABASE_URL: must begin with postgres://; leave it out for SQLite',
   ])
   assert.deepEqual(listProblems({ DATABASE_URL: pair, DATABASE_STANDBY: 'yes', DATABASE_READ_URL: 'replica' }), [
-    'DATABASE_READ_URL: begins with postgres:// and names one host',
+    'DATABASE_READ_URL: must begin with postgres:// and name one host',
     'DATABASE_STANDBY: write "required", or leave it out',
   ])
   assert.deepEqual(listProblems({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }), [

@@ -38,7 +38,7 @@ export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
   const isRequired = place.engine === 'postgres' && place.standby === 'required'
   if (!isRequired || !(isDiscarded(error) || isUnanswered(error) || error instanceof NotReplicated)) return error
   return new Error(
-    'DATABASE_STANDBY=required, but what a start writes was not confirmed in time. Check that the primary answers and that its standby is attached, then start Rollbook again.',
+    'DATABASE_STANDBY=required, but a write at startup was not confirmed in time. Check that the primary answers and that its standby is attached, then start Rollbook again.',
     { cause: error },
   )
 }
@@ -68,7 +68,7 @@ export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace):
 
 /** Returns the message about several hosts that accept writes. */
 export function twoPrimaries(hosts: readonly string[]): string {
-  return `${hosts.length} hosts in DATABASE_URL take writes (${hosts.join(', ')}). Stop the one that should be a standby`
+  return `${hosts.length} hosts in DATABASE_URL accept writes (${hosts.join(', ')}). Stop the one that should be a standby`
 }
 
 async function findReplication(client: pg.ClientBase): Promise<Replication> {

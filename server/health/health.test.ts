@@ -34,7 +34,7 @@ onBothEngines('a warning doesn’t make the server unready', async (world) => {
   isCrowded = false
   await Promise.all(crowd)
   assert.equal(passwords.status, 200)
-  assert.match(passwords.body.warnings[0], /^sign-in: 1\d\d passwords wait for their turn$/)
+  assert.match(passwords.body.warnings[0], /^sign-in: 1\d\d passwords are waiting to be checked$/)
 
   world.clock.pass(16 * minute)
   const { status, body } = await ask(world)

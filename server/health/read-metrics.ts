@@ -26,24 +26,15 @@ export type MetricsSources = {
 export async function readMetrics(sources: MetricsSources): Promise<string> {
   const { counts, load } = sources
   return asMetricsText([
-    ranges('rollbook_check_in_seconds', 'From arrival to answer, of check-ins that were taken.', counts.checkIns),
-    byLabel('rollbook_check_in_answers_total', 'Answers to check-ins.', 'status', counts.checkInAnswers),
-    byLabel('rollbook_check_ins_refused_total', 'Check-ins not taken, by reason.', 'reason', counts.refusals),
-    byLabel('rollbook_requests_total', 'Answers by class of status.', 'class', asClasses(counts.answers)),
-    byLabel('rollbook_rejected_total', 'Calls refused because of load.', 'call', Object.entries(counts.shed)),
-    single('rollbook_requests_under_way', 'Requests that wait for an answer.', 'gauge', load.underWay),
-    ranges(
-      'rollbook_event_loop_delay_seconds',
-      'How late the event loop was, measured 20 times a second.',
-      load.loop.seen,
-    ),
-    single('rollbook_passwords_waiting', 'Passwords that wait to be hashed.', 'gauge', sources.passwordsWaiting()),
-    byLabel(
-      'rollbook_emails_total',
-      'Tries to send an email, by how they ended.',
-      'end',
-      Object.entries(counts.emails),
-    ),
+    ranges('rollbook_check_in_seconds', 'Seconds from arrival to response, for recorded check-ins.', counts.checkIns),
+    byLabel('rollbook_check_in_answers_total', 'Responses to check-ins.', 'status', counts.checkInAnswers),
+    byLabel('rollbook_check_ins_refused_total', 'Refused check-ins, by reason.', 'reason', counts.refusals),
+    byLabel('rollbook_requests_total', 'Responses by class of status.', 'class', asClasses(counts.answers)),
+    byLabel('rollbook_rejected_total', 'Requests rejected because of load.', 'call', Object.entries(counts.shed)),
+    single('rollbook_requests_under_way', 'Requests in progress.', 'gauge', load.underWay),
+    ranges('rollbook_event_loop_delay_seconds', 'Event loop delay, measured 20 times a second.', load.loop.seen),
+    single('rollbook_passwords_waiting', 'Passwords waiting to be hashed.', 'gauge', sources.passwordsWaiting()),
+    byLabel('rollbook_emails_total', 'Attempts to send an email, by result.', 'end', Object.entries(counts.emails)),
     ...(await readRows(sources)),
     ...(await readFiles(sources)),
     ...processMetrics(),
@@ -64,7 +55,7 @@ async function readRows({ db, now }: MetricsSources): Promise<Metric[]> {
   )
   const age = oldest === null ? 0 : Math.max(0, now() - oldest) / 1_000
   return [
-    single('rollbook_outbox_emails', 'Emails that wait to be sent.', 'gauge', count),
+    single('rollbook_outbox_emails', 'Emails waiting to be sent.', 'gauge', count),
     single('rollbook_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'gauge', age),
     single('rollbook_lockouts', 'Sign-ins that were locked in the last five minutes.', 'gauge', locked),
   ]
@@ -74,12 +65,12 @@ async function readFiles({ place, now, backups }: MetricsSources): Promise<Metri
   const files: Metric[] = []
   if (place.engine === 'sqlite') {
     const { size } = await stat(`${place.path}-wal`)
-    files.push(single('rollbook_wal_bytes', "Size of SQLite's log.", 'gauge', size))
+    files.push(single('rollbook_wal_bytes', 'Size of SQLite’s write-ahead log.', 'gauge', size))
   }
   const backup = await backups.newest()
   if (backup !== null) {
     const age = Math.max(0, now() - backup) / 1_000
-    files.push(single('rollbook_backup_age_seconds', 'How old the newest backup is.', 'gauge', age))
+    files.push(single('rollbook_backup_age_seconds', 'Age of the newest backup.', 'gauge', age))
   }
   return files
 }
@@ -89,9 +80,9 @@ function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage()
   const began = Date.now() / 1_000 - process.uptime()
   return [
-    single('process_resident_memory_bytes', 'Memory held.', 'gauge', process.memoryUsage.rss()),
-    single('process_cpu_seconds_total', 'Time on the processor.', 'counter', (user + system) / 1e6),
-    single('process_start_time_seconds', 'When the process began, since 1970.', 'gauge', began),
+    single('process_resident_memory_bytes', 'Resident memory.', 'gauge', process.memoryUsage.rss()),
+    single('process_cpu_seconds_total', 'CPU time, user and system.', 'counter', (user + system) / 1e6),
+    single('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', 'gauge', began),
   ]
 }
 

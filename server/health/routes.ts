@@ -124,7 +124,7 @@ function explain(problem: string, warnings: string[]): string {
 
 async function findProblem({ db, settings }: Deps): Promise<string | null> {
   try {
-    if (!(await isUpToDate(db))) return 'the database is of another version'
+    if (!(await isUpToDate(db))) return 'the database has a different version'
     // Even a write that changes nothing has to reach the disk.
     await db
       .updateTable('instance')
@@ -133,6 +133,6 @@ async function findProblem({ db, settings }: Deps): Promise<string | null> {
     if (settings.database.engine === 'postgres') return null
     return (await freeDisk(settings.dataDir)) < minFreeBytes ? 'the disk is full' : null
   } catch {
-    return 'the database takes no rows'
+    return 'the database accepts no writes'
   }
 }

@@ -93,7 +93,7 @@ export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
   const waiting = passwordsWaiting()
-  return waiting >= manyPasswords ? `sign-in: ${waiting} passwords wait for their turn` : null
+  return waiting >= manyPasswords ? `sign-in: ${waiting} passwords are waiting to be checked` : null
 }
 
 /**
@@ -139,7 +139,7 @@ async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | 
   if (!requestsForAccess) return null
   const { accepted: requestCount, limit } = await requestsForAccess()
   return requestCount >= limit / 2
-    ? `requests: ${requestCount} of the ${limit} requests for access that a day takes were made`
+    ? `requests: ${requestCount} of the ${limit} daily requests for access were made`
     : null
 }
 

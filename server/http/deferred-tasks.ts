@@ -97,7 +97,7 @@ export class DeferredTasks {
   }
 
   #tellDropped(): void {
-    this.#log.warn('too many requests for emails wait: one was dropped')
+    this.#log.warn('too many email requests are waiting: one was dropped')
   }
 
   async #carryOut(waiting: Waiting): Promise<void> {
@@ -105,7 +105,7 @@ export class DeferredTasks {
       await waiting.work()
     } catch (error) {
       const pause = isPassingFault(error) ? tryAgainAfter[waiting.tries] : undefined
-      this.#log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'work after an answer failed')
+      this.#log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'a task after a response failed')
       if (pause !== undefined) this.#queue({ ...waiting, tries: waiting.tries + 1 }, pause)
     }
   }

@@ -82,8 +82,8 @@ function listPage(emails: Delivered[]): string {
   )
   return frame(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Emails that a mail server would carry. Only this machine sees them; the page refreshes automatically.</p>
-    <ul>${items.join('') || '<li>No emails yet. Register or ask for a sign-in link.</li>'}</ul>`,
+    `<h1>Development mailbox</h1><p>Emails that a mail server would deliver. Only this machine can see them. The page refreshes automatically.</p>
+    <ul>${items.join('') || '<li>No emails yet. Register or request a sign-in link.</li>'}</ul>`,
   )
 }
 

@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
     // response.
     if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
     if (error instanceof QueryTooLong) {
-      request.log.warn({ err: error }, 'a query took too long and was ended')
+      request.log.warn({ err: error }, 'a query took too long and was canceled')
       return reply
         .code(503)
         .header('retry-after', '60')
@@ -45,7 +45,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (isPassingFault(error)) {
       const cause = isLockTimeout(error)
-        ? 'another database session kept a lock for too long'
+        ? 'another database session held a lock for too long'
         : 'the database did not answer in time'
       request.log.warn({ err: error }, cause)
       return reply

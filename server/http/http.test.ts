@@ -149,7 +149,7 @@ onAnyEngine('readiness is a 503 while a check-in couldn’t be stored', async (w
   world.clock.pass(5_000)
   const away = await world.call('GET', '/readyz')
   const { ready, problem } = away.body
-  assert.deepEqual([away.status, ready, problem], [503, false, 'the database takes no rows'])
+  assert.deepEqual([away.status, ready, problem], [503, false, 'the database accepts no writes'])
   await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
 })
 

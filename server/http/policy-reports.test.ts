@@ -24,7 +24,7 @@ test('a violation is logged with its rule and page, and without anything about t
   ])
   assert.deepEqual([answer.status, answer.text], [204, ''])
   const logged = lines
-    .filter((line) => line.includes('what its policy forbids'))
+    .filter((line) => line.includes('violated its content security policy'))
     .map((line) => JSON.parse(line) as object)
   assert.equal(logged.length, 1, 'reports about extensions, and reports without a violation, aren’t logged')
   const { rule, blocked, page, source, line } = logged[0] as Record<string, unknown>

@@ -33,7 +33,7 @@ export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Prom
           if (!violation) continue
           const wait = settings.rateLimits ? lines.take(clientShares(request.ip)[0]!, now()) : 0
           if (wait > 0) throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', wait / 1_000)
-          request.log.warn(violation, 'a page did what its policy forbids')
+          request.log.warn(violation, 'a page violated its content security policy')
         }
         return undefined
       },

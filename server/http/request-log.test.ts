@@ -55,7 +55,7 @@ onAnyEngine(
     const countLines = () => world.log.filter((line) => line.includes('"answered"')).length
     for (let n = 0; n < 310; n += 1) assert.equal((await ask('192.0.2.1')).status, 404)
     assert.equal(countLines(), 300)
-    assert.equal(world.log.filter((line) => line.includes('the next refused requests')).length, 1)
+    assert.equal(world.log.filter((line) => line.includes('further refused requests')).length, 1)
     await ask('192.0.2.2')
     world.clock.pass(60_000)
     await ask('192.0.2.1')

@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, { counts, now }: { counts: Cou
   const mayLog = ({ viewer, ip, log }: FastifyRequest) => {
     const share = viewer ? accountIdFor(viewer) : clientShares(ip)[0]!
     if (lines.take(share, now()) === 0) return true
-    if (notices.take(share, now()) === 0) log.info('the next refused requests of this sender aren’t logged')
+    if (notices.take(share, now()) === 0) log.info('further refused requests from this sender aren’t logged')
     return false
   }
   app.addHook('onResponse', (request, reply, callback) => {

@@ -127,7 +127,7 @@ async function sendDue(deps: Deps, progress: Progress, isStopped: () => boolean)
 async function releaseHeld({ now, log, count }: Deps, heldEmails: HeldEmails): Promise<number> {
   const { released, givenUp } = await heldEmails.release(now())
   for (const { id } of givenUp) {
-    log.warn({ mail: id }, 'an email was given up, because its budget had no room in time')
+    log.warn({ mail: id }, 'gave up on an email: its budget had no room in time')
     count?.('given-up')
   }
   return released

@@ -10,12 +10,12 @@ export type MetricsListener = { port: number; close: () => Promise<void> }
 export async function listenForMetrics(port: number, readMetrics: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only GET /metrics here.\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is served here.\n')
       return
     }
     readMetrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-      () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The figures could not be read.\n'),
+      () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The metrics could not be read.\n'),
     )
   })
   server.listen(port, host)

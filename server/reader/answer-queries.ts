@@ -49,7 +49,7 @@ async function answer(
 function endBeforeNextStatement({ ending }: OpenSource, id: number): KyselyPlugin {
   return {
     transformQuery({ node }) {
-      if (Atomics.load(ending, 0) === id) throw new Error('The query was told to end.')
+      if (Atomics.load(ending, 0) === id) throw new Error('The query was canceled.')
       return node
     },
     transformResult: async ({ result }) => result,

@@ -140,7 +140,7 @@ whileQueriesBlock(
     release()
     const file = world.call('GET', `/api/events/${list.event.id}/attendance/csv/`, { token: professor.token })
     assert.equal((await inTime('the file', file)).status, 200)
-    assert.deepEqual(errors, ['The query was told to end.'])
+    assert.deepEqual(errors, ['The query was canceled.'])
     assert.ok(started() <= 2, 'one thread, and a spare one')
   },
 )

@@ -51,7 +51,7 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
   }
   const look = () => {
     if (round) return
-    void run().catch((error: unknown) => deps.log.warn({ err: error }, 'old data will be looked for again'))
+    void run().catch((error: unknown) => deps.log.warn({ err: error }, 'data retention will be retried'))
   }
   const first = setTimeout(look, afterStart).unref()
   const timer = setInterval(look, minute).unref()
@@ -85,7 +85,7 @@ async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean =
     } catch (error) {
       // The error doesn't matter if the university was deleted in the meantime.
       if (!(await isGone(db, school).catch(() => false))) {
-        log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
+        log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be purged yet')
         await releaseSchool(db, school).catch(() => undefined)
       }
     }
@@ -123,7 +123,7 @@ async function keepSchoolToAge(
     }
   }
   await endRun(db, school, began)
-  if (rows > 0) log.info({ school, rows }, 'data past its time was cleared')
+  if (rows > 0) log.info({ school, rows }, 'expired data was purged')
   return rows
 }
 

@@ -76,7 +76,7 @@ export function startUpkeep(deps: {
   const { db, sessions, kinds, now, log } = deps
   let minutes = 0
   const timer = setInterval(
-    () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
+    () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will be retried')),
     minute,
   )
   timer.unref()
@@ -92,6 +92,6 @@ export function startUpkeep(deps: {
 
   return async () => {
     clearInterval(timer)
-    await sessions.flush().catch((error) => log.warn({ err: error }, 'last uses were not written'))
+    await sessions.flush().catch((error) => log.warn({ err: error }, 'last-used times were not written'))
   }
 }

@@ -31,7 +31,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
   const waitUntil = (holds: () => Promise<boolean>) => t.waitFor(async () => assert.ok(await holds()), patience)
 
   await t.test('a standby alone, and hosts without a primary, are refused', async () => {
-    await refused({ url: standby.url }, /is a standby and takes no writes/)
+    await refused({ url: standby.url }, /is a standby and accepts no writes/)
     const dead = await freePort()
     const none = `postgres://postgres:postgres@${new URL(standby.url).host},127.0.0.1:${dead}/postgres`
     await refused(
@@ -136,7 +136,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     const fresh = { ...place, url: place.url.replace(/\/postgres$/, '/fresh') }
     await assert.rejects(
       startServer({ ...world.settings, database: fresh, port: 0 }),
-      /DATABASE_STANDBY=required, but what a start writes was not confirmed in time/,
+      /DATABASE_STANDBY=required, but a write at startup was not confirmed in time/,
     )
     await standby.up()
     await waitUntil(async () => (await open.warnings()).length === 0)
@@ -155,8 +155,8 @@ test('a pair is checked at the start, warned about, and followed through a failo
     const watching = await connect({ ...place, standby: undefined })
     t.after(watching.close)
     await primary.up()
-    await refused({ standby: undefined }, /2 hosts in DATABASE_URL take writes/)
-    assert.match((await watching.warnings()).join(), /database: 2 hosts in DATABASE_URL take writes/)
+    await refused({ standby: undefined }, /2 hosts in DATABASE_URL accept writes/)
+    assert.match((await watching.warnings()).join(), /database: 2 hosts in DATABASE_URL accept writes/)
     await primary.down('immediate')
   })
 

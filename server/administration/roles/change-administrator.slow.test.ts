@@ -27,7 +27,7 @@ onEmptyInstallations(
 
     const refused = await runAdmin(place, ['revoke', '--email', 'ada@rollbook.test'])
     assert.deepEqual([refused.code, refused.out], [1, ''])
-    assert.match(refused.err, /^Not changed: ada@rollbook\.test is the last Master Admin, .+ make another one first/)
+    assert.match(refused.err, /^Not changed: ada@rollbook\.test is the last Master Admin, .+ add another one first/)
     assert.equal((await call(url, 'GET', '/api/admins/', { token })).status, 200)
 
     assert.equal((await create('grace')).code, 0)

@@ -74,7 +74,7 @@ export function acceptIdempotencyKeys(
     } catch (error) {
       // The object stays, although the response isn't stored. Repeating such a call creates nothing, and its response
       // explains that.
-      request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
+      request.log.warn({ err: error }, 'the response to an idempotent request was not stored')
     } finally {
       running.delete(formatName(call))
     }

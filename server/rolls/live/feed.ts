@@ -27,7 +27,7 @@ export class Feed {
       .join(watcher, start)
       // The watcher is disconnected. The page reconnects, and by then the database may be back.
       .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'a watcher did not get the rows it missed')
+        this.#deps.log.warn({ err: error }, 'a live viewer did not get missed rows')
         watcher.drop()
       })
       .finally(() => this.#joining.delete(joining))

@@ -54,7 +54,7 @@ export async function receiveAccessRequest(
 ): Promise<void> {
   const providers = supportEmail ? [supportEmail] : await listMasterEmails(db)
   if (providers.length === 0) {
-    log.warn('a request for access would reach nobody: set SUPPORT_EMAIL, or create a master administrator')
+    log.warn('requests for access reach no one: set SUPPORT_EMAIL, or create a master administrator')
     throw unavailable(accessRequestMessages.nobody, 'no_administrators', retryAfter)
   }
   const id = newId()
@@ -68,7 +68,7 @@ export async function receiveAccessRequest(
       findFreeTime(ownTimes, clientLimit),
     )
     if (freeAt > now) {
-      log.warn('more requests for access than are taken in a day')
+      log.warn('more requests for access than the daily limit')
       const wait = freeAt - now
       const words = accessRequestMessages.tooMany({ hours: Math.ceil(wait / hour) })
       throw tooMany(words, 'too_many_access_requests', wait / 1_000)

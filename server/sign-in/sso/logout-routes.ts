@@ -87,7 +87,7 @@ function logoutReader(outbound: Outbound): (provider: Provider, token: string) =
       requiredClaims: ['iat', 'jti', 'sub'],
     })
     const events = Object(payload.events) as Record<string, unknown>
-    if (!Object.hasOwn(events, logoutEvent)) throw new SsoFailure('sso_refused', 'events is of no sign-out')
+    if (!Object.hasOwn(events, logoutEvent)) throw new SsoFailure('sso_refused', 'events has no sign-out')
     if (payload.nonce !== undefined) throw new SsoFailure('sso_refused', 'unexpected nonce')
     if (!isSubject(payload.sub!)) throw new SsoFailure('sso_refused', 'no_subject')
     return payload.sub!

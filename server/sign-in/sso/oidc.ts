@@ -246,7 +246,7 @@ function listAuthentications(server: Description, secret: string | null): client
 /** Returns a token's time in whole ms. Some providers send fractions of seconds. */
 function toMs(seconds: number): number {
   const moment = new Date(seconds * 1_000).getTime()
-  if (Number.isNaN(moment)) throw new SsoFailure('sso_refused', 'auth_time is no time')
+  if (Number.isNaN(moment)) throw new SsoFailure('sso_refused', 'auth_time isn’t a time')
   return moment
 }
 

@@ -42,7 +42,7 @@ export async function proveBySso(
   { provider, request, subject, claims }: Arrival,
 ): Promise<void> {
   const identity = await findLinkedIdentity(db, viewer, { provider: provider.id })
-  if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'another person signed in')
+  if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'someone else signed in')
   const { authenticated_at, asked_at } = request
   if (authenticated_at === null || authenticated_at < asked_at - clockDifference)
     throw new SsoFailure('sso_not_fresh', authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
@@ -64,7 +64,7 @@ export async function proveBySso(
 
 /** Returns why a sign-in at a provider isn't a second factor, or null when it is one. */
 function findWeakness(provider: OpenProvider, claims: Claims): SsoFailure | null {
-  if (provider.is_second_factor === 0) return new SsoFailure('sso_unavailable', 'it isn’t a second factor any more')
+  if (provider.is_second_factor === 0) return new SsoFailure('sso_unavailable', 'it’s no longer a second factor')
   const methods = listMethods(provider.kind, claims)
   // Most providers don't say how a person signed in. Then the master's statement about the provider counts.
   if (methods.length === 0 || methods.some((method) => !knowledge.has(method))) return null

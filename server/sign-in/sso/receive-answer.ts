@@ -40,7 +40,7 @@ async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Pr
     const { subject, claims, authenticatedAt, assertionId } = await readByDescription(deps, arrival)
     if (!isSubject(subject)) throw new SsoFailure('sso_refused', 'no_subject')
     if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))
-      throw new SsoFailure('sso_refused', 'the assertion was used before')
+      throw new SsoFailure('sso_refused', 'the assertion was already used')
     await write({
       ticket_hash,
       subject,

@@ -69,7 +69,7 @@ export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailu
       const tester = toActor(await requireOwner(request, answered))
       return describeTest({ db, now }, arrival, tester)
     }
-    if (provider.enabled_at === null) throw new SsoFailure('sso_unavailable', 'switched off by now')
+    if (provider.enabled_at === null) throw new SsoFailure('sso_unavailable', 'switched off in the meantime')
     if (isProof(answered)) {
       await proveBySso({ db, now }, await requireOwner(request, answered), arrival)
       return { result: 'proved', message: ssoMessages.proved, ...(redirect && { redirect }) }

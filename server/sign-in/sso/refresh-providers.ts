@@ -17,7 +17,7 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
     const { id, school_id } = provider
     const metadata = await refreshProvider({ db, kinds, now }, provider, 'daily refresh')
     if (metadata !== null) continue
-    log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
+    log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be refreshed')
     await warnOfExpiry({ db, kinds, now }, id)
   }
 }
