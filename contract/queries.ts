@@ -4,12 +4,12 @@ import { typedNumber } from './typed-number.ts'
 
 /** The university whose events are listed. Defaults to the session's own. */
 export const eventListQuery = z.object({
-  school: z.string().optional().describe("A university's id; co and master administrators may name any."),
-  faculty: z.string().optional().describe("The caller's own id, or left out."),
+  school: z.string().optional().describe('A university’s id. Co and master administrators may name any.'),
+  faculty: z.string().optional().describe('The caller’s own id. May be omitted.'),
   include_permissions: z
     .string()
     .optional()
-    .describe('`true` answers an object with what the caller may do with each event.'),
+    .describe('`true` returns an object that also has the caller’s permissions for each event.'),
 })
 
 /** The maximum number of rows in one page of a list. */
@@ -34,7 +34,7 @@ export function countPageRows(limit: number | undefined): number {
 
 /** The caller's own id, which the pages send. */
 export const identityQuery = z.object({
-  faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
+  faculty_id: z.string().optional().describe('The caller’s own id. May be omitted; any other id is refused.'),
 })
 
 /** The token and the kind of an emailed link. */
@@ -54,5 +54,5 @@ export const studentDataQuery = z.object({
   format: z
     .enum(['json', 'csv'], { error: () => apiMessages.chooseJsonOrCsv })
     .default('json')
-    .describe('`json`, or `csv` with one value a line.'),
+    .describe('`json`, or `csv` with one value per line.'),
 })

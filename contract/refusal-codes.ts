@@ -31,7 +31,7 @@ export const accessCodes = {
   authentication_required: 'No one is signed in with this token, or not anymore.',
   session_cookie_missing: 'The session belongs to another browser: its cookie is missing.',
   forbidden: 'The session isn’t allowed to do this.',
-  not_found: 'There’s no such thing, or it belongs to another university.',
+  not_found: 'It doesn’t exist, or it belongs to another university.',
 } as const
 
 /** Codes for limits and load. `Retry-After` says how long to wait. */
@@ -41,7 +41,7 @@ export const loadCodes = {
   busy: 'This client has too many running requests.',
   overloaded: 'The server is shedding load.',
   database_busy: 'The database didn’t answer in time.',
-  reading_too_long: 'Reading this took too long and was ended.',
+  reading_too_long: 'Reading this took too long and was canceled.',
   database_unavailable: 'The database can’t be used at the moment.',
   stopping: 'The server is stopping.',
 } as const
@@ -59,14 +59,14 @@ const idempotencyCodes = {
 
 /** Other codes that any call can return. */
 export const otherCodes = {
-  method_not_allowed: 'The address doesn’t take this method. `Allow` lists those it takes.',
+  method_not_allowed: 'The address doesn’t support this method. `Allow` lists those it supports.',
   request_timeout: 'The request took too long to arrive.',
   payload_too_large: 'The body is too large.',
   address_too_long: 'The address is too long.',
   unsupported_media_type: 'The body isn’t JSON.',
   headers_too_large: 'The headers are too large.',
   bad_request: 'The server’s framework refused the request.',
-  internal_error: 'An error of the server. `request_id` finds it in the log.',
+  internal_error: 'A server error. Find it in the log by its `request_id`.',
 } as const
 
 const accountCodes = {
@@ -76,11 +76,11 @@ const accountCodes = {
 } as const
 
 const administrationCodes = {
-  already_administrator: 'This person is an administrator already.',
+  already_administrator: 'This person is already an administrator.',
   same_role: 'The administrator already has this role.',
   awaiting_faculty_approval: 'This person hasn’t been approved as faculty yet.',
   university_required: 'A University Admin needs a university.',
-  master_by_command: 'Only the command line makes a master administrator.',
+  master_by_command: 'A master administrator can be created only on the command line.',
   second_factor_required: 'The administrator must confirm the sign-in with a second factor first.',
   passkey_needed: 'The administrator must have a passkey first.',
   last_master: 'The last Master Admin can’t be deleted.',
@@ -88,9 +88,9 @@ const administrationCodes = {
 
 const auditCodes = {
   unknown_action: 'There’s no such action.',
-  unknown_cursor: 'The cursor isn’t of this database as it is now.',
-  too_many_feeds: 'There are as many feeds as there may be.',
-  too_many_people: 'The name fits too many people.',
+  unknown_cursor: 'The cursor doesn’t belong to the current database.',
+  too_many_feeds: 'The maximum number of feeds has been reached.',
+  too_many_people: 'The name matches too many people.',
 } as const
 
 /** Reasons for refusing a check-in or a mark. */
@@ -100,17 +100,17 @@ const checkInCodes = {
   check_in_closed: 'Check-in has ended.',
   location_required: 'The check-in has no location.',
   check_in_expired: 'The check-in waited too long on the phone.',
-  already_undone: 'The mark was undone or replaced before.',
+  already_undone: 'The mark was already undone or replaced.',
   event_being_deleted: 'The event is being deleted.',
   unknown_person: 'The university has no such student, registered or pending.',
-  marked_twice: 'The list has two marks of one student for the same event or class.',
+  marked_twice: 'The list has two marks for the same student at the same event or class.',
   not_of_class: 'The event doesn’t count for the class, or the class isn’t the caller’s own.',
 } as const
 
 /** Reasons for refusing changes to classes and rosters. */
 const classCodes = {
-  already_assigned: 'The event is assigned to this class already.',
-  already_in_class: 'Someone with this address is in the class already.',
+  already_assigned: 'The event is already assigned to this class.',
+  already_in_class: 'Someone with this address is already in the class.',
   name_shared: 'Another professor’s roster lists the same person, so the name can’t be changed here.',
   unknown_student: 'An id doesn’t belong to a student the caller may see.',
   unknown_semester: 'The text isn’t a semester.',
@@ -127,10 +127,10 @@ const creditCodes = {
   already_asked: 'The student has already asked about this event and class.',
   not_started: 'The event hasn’t started yet.',
   appeal_closed: 'The term of the event is over.',
-  appeal_answered: 'The appeal was answered before.',
-  appeal_not_answered: 'The appeal has no answer, or not that one anymore.',
+  appeal_answered: 'The appeal was already answered.',
+  appeal_not_answered: 'The appeal has no answer, or no longer that one.',
   nothing_to_publish: 'The class has no students or no events.',
-  too_many_published: 'The class has as many published files as it can have.',
+  too_many_published: 'The class has the maximum number of published files.',
   gradebook_unknown: 'The file isn’t a table with a row for each student.',
   gradebook_encoding: 'The file isn’t text.',
   gradebook_broken: 'Quotation marks aren’t closed, or a row has text beyond the titles. `lines` names the rows.',
@@ -159,10 +159,10 @@ const rollCodes = {
 const schoolCodes = {
   name_taken: 'Another university has this name.',
   domain_taken: 'Another university has this email domain, or is about to.',
-  held_by_closed: 'A closed university has it until it is erased.',
+  held_by_closed: 'A closed university still has it until it is erased.',
   domain_of_nobody: 'Anyone can have an address in this domain.',
   unknown_time_zone: 'There’s no such IANA time zone.',
-  already_answered: 'The request for access was answered before.',
+  already_answered: 'The request for access was already answered.',
   no_administrators: 'No one could answer a request for access.',
   too_many_access_requests: 'Too many requests for access.',
   personal_address: 'The address is a personal one.',
@@ -171,13 +171,13 @@ const schoolCodes = {
 
 /** Reasons for refusing registration, sign-in, links and passkeys. */
 const signInCodes = {
-  wrong_password: 'The email or password is wrong. `attempts_left` counts the tries until the account locks.',
+  wrong_password: 'The email or password is wrong. `attempts_left` is the number of attempts before the account locks.',
   sign_in_locked: 'Too many failures in a row. `retry_after` has the seconds until the lock ends.',
   too_many_failures: 'Too many failures today from browsers that never signed in to the account.',
   sign_in_busy: 'Too many passwords are being checked.',
   email_not_confirmed: 'The password is right, but the email address isn’t confirmed. The email was sent again.',
   temporary_password: 'The temporary password must be replaced first.',
-  temporary_password_expired: 'The temporary password was used before, or is too old.',
+  temporary_password_expired: 'The temporary password was already used, or has expired.',
   same_as_temporary: 'The new password is the temporary one.',
   no_administrator: 'The session isn’t an administrator’s, or isn’t anymore.',
   awaiting_approval: 'An administrator hasn’t approved the account yet.',
@@ -189,15 +189,15 @@ const signInCodes = {
   invalid_code: 'The emailed code is wrong, used or expired.',
   page_required: 'A browser that didn’t ask for the link must open it on our page.',
   mailbox_taken: 'Another account with the same mailbox was confirmed first.',
-  passkey_refused: 'The passkey wasn’t accepted. The reason isn’t given.',
-  passkey_exists: 'The passkey is registered already.',
-  too_many_passkeys: 'The account has the most passkeys that it may have.',
+  passkey_refused: 'The passkey wasn’t accepted. The reason isn’t disclosed.',
+  passkey_exists: 'The passkey is already registered.',
+  too_many_passkeys: 'The account has the maximum number of passkeys.',
 } as const
 
 /** Reasons for refusing a sign-in at the person's university, and its settings. */
 export const ssoCodes = {
   sso_expired:
-    'The sign-in is unknown, used or over, or another browser started it. The reason isn’t given, so that no one learns it.',
+    'The sign-in is unknown, already used or expired, or another browser started it. The reason isn’t disclosed.',
   sso_canceled: 'The provider didn’t sign the person in, often because they canceled.',
   sso_unreachable: 'The provider can’t be reached, or takes too long.',
   sso_refused: 'The provider’s answer isn’t valid. The audit has the reason.',
@@ -205,8 +205,9 @@ export const ssoCodes = {
   sso_email_unverified: 'The provider sent an email address that it hasn’t verified.',
   sso_other_university: 'The provider sent an address outside the domains of its university.',
   sso_not_fresh:
-    'The provider’s `auth_time` doesn’t show that the person just signed in, so the sign-in is no fresh proof.',
-  sso_one_factor: 'The provider says that it asked only for a password, so the sign-in is no second factor.',
+    'The provider’s `auth_time` doesn’t show that the person just signed in, so the sign-in isn’t a fresh proof of identity.',
+  sso_one_factor:
+    'The provider says that it asked only for a password, so the sign-in doesn’t count as a second factor.',
   sso_other_account: 'The person who signed in at the provider isn’t the one who is signed in here.',
   sso_only: 'The university’s own sign-in is the only way in. `provider` has its id and name.',
   sso_closed: 'The person’s account, or the university, is closed.',
@@ -222,7 +223,7 @@ export const ssoCodes = {
   wrong_issuer: 'The document at the address names another issuer.',
   test_required: 'The provider must be tested first.',
   secret_unreadable: 'The stored secret can’t be read, because SECRET_KEY was replaced. Enter it again.',
-  too_many_providers: 'The university has the most providers that it may have.',
+  too_many_providers: 'The university has the maximum number of providers.',
 } as const
 
 /** The codes of each domain. No code is in two lists. */

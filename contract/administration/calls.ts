@@ -22,12 +22,15 @@ import {
 
 /** The caller's own administrator id, which the administrators' pages send. */
 const adminIdQuery = z.object({
-  admin_id: z.string().optional().describe("The caller's own administrator id, or left out; any other is refused."),
+  admin_id: z
+    .string()
+    .optional()
+    .describe('The caller’s own administrator id. May be omitted; any other id is refused.'),
 })
 
 const panelFacultyQuery = z.object({
-  school_id: z.string().optional().describe("The university; a sub administrator's own when left out."),
-  faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
+  school_id: z.string().optional().describe('The university. Defaults to a sub administrator’s own.'),
+  faculty_id: z.string().optional().describe('The caller’s own id. May be omitted; any other id is refused.'),
 })
 
 const chapter = 'Administrators'
@@ -39,9 +42,9 @@ export const adminPasswordCalls = {
     access: ['admin', 'temporaryAdmin'],
     chapter,
     operation: 'changeAdministratorPassword',
-    summary: 'Change one’s own administrator password',
+    summary: 'Change your own administrator password',
     about:
-      'Also replaces a temporary password. Sub administrators can use the call only for that, and otherwise use an emailed link. All other sessions of the administrator end.',
+      'Also replaces a temporary password. Sub administrators can use this call only for that. Otherwise they use an emailed link. All other sessions of the administrator end.',
     body: changedAdminPassword,
     answers: { 200: { about: 'Changed.', shape: message } },
     refusals: { ...passwordRefusals, 400: [...weakPassword, 'same_as_temporary'] },
@@ -52,10 +55,10 @@ export const adminPasswordCalls = {
     operation: 'mailPasswordReset',
     summary: 'Email an administrator a link to set a new password',
     about:
-      'The answer is the same when no administrator has the address. The email counts toward the budget of the address.',
+      'The response is the same when no administrator has the address. The email counts toward the address’s budget.',
     body: resetRequest,
     bodyExample: { email: 'ada@rollbook.example' },
-    answers: { 200: { about: 'The same answer whether or not the administrator exists.', shape: message } },
+    answers: { 200: { about: 'The same response whether or not the administrator exists.', shape: message } },
   },
   'POST /api/password-reset/confirm/': {
     access: 'public',
@@ -163,16 +166,16 @@ export const approvalCalls = {
     parts: true,
     chapter,
     operation: 'listAwaitingApproval',
-    summary: 'List faculty who wait for approval',
+    summary: 'List faculty awaiting approval',
     about:
       'Where students and faculty share one domain, an administrator decides who is faculty. Sub administrators see only their own university.',
-    answers: { 200: { about: 'The waiting people, the longest wait first.', shape: z.array(awaitingApproval) } },
+    answers: { 200: { about: 'The people who are waiting, longest wait first.', shape: z.array(awaitingApproval) } },
   },
   'POST /api/admin/awaiting-approval/:id/approve/': {
     access: ['admin'],
     chapter,
     operation: 'approveFaculty',
-    summary: 'Approve a faculty member who waits',
+    summary: 'Approve a faculty member',
     about: 'They can sign in from now on, and are notified by email.',
     params,
     answers: { 200: { about: 'Approved.', shape: message } },
@@ -182,7 +185,7 @@ export const approvalCalls = {
     access: ['admin'],
     chapter,
     operation: 'refuseFaculty',
-    summary: 'Refuse a faculty member who waits',
+    summary: 'Refuse a faculty member',
     about: 'Deletes the registration and notifies the person by email. The address can register again.',
     params,
     answers: { 200: { about: 'Refused.', shape: message } },

@@ -16,7 +16,7 @@ const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: () => auditMessages.noMoment })
 
 const filter = {
-  school: id.optional().describe("A university's id; a sub administrator's own when left out."),
+  school: id.optional().describe('A university’s id. Defaults to a sub administrator’s own.'),
   action: z
     .string()
     .refine(
@@ -24,16 +24,16 @@ const filter = {
       coded(() => auditMessages.unknownAction, 'unknown_action'),
     )
     .optional()
-    .describe('One action, a group of them such as `classes`, or `changes`: everything but sign-ins.'),
-  actor: id.optional().describe('The id of who did it.'),
+    .describe('An action, a group of actions such as `classes`, or `changes` (everything but sign-ins).'),
+  actor: id.optional().describe('The actor’s id.'),
   person: z
     .string()
     .trim()
     .max(100, tooLong)
     .optional()
-    .describe('A part of the name or the whole email address of the actor or the subject.'),
-  from: moment.optional().describe('The first moment, ISO 8601 with an offset.'),
-  to: moment.optional().describe('The moment before which it was.'),
+    .describe('Part of the name, or the whole email address, of the actor or the subject.'),
+  from: moment.optional().describe('Only actions from this time on, ISO 8601 with an offset.'),
+  to: moment.optional().describe('Only actions before this time.'),
 }
 const inOrder = ({ from: start, to: end }: { from?: string | undefined; to?: string | undefined }) =>
   !start || !end || Date.parse(start) <= Date.parse(end)
@@ -43,10 +43,10 @@ export const auditFileQuery = z.object(filter).refine(inOrder, endBeforeStart)
 export const auditQuery = z
   .object({
     ...filter,
-    cursor: z.string().optional().describe('The `next` of the answer before.'),
+    cursor: z.string().optional().describe('The `next` value of the previous response.'),
     limit: typedNumber(maxAuditPageSize, { error: () => auditMessages.badLimit({ most: maxAuditPageSize }) })
       .default(auditPageSize)
-      .describe('How many lines at most.'),
+      .describe('The maximum number of lines.'),
   })
   .refine(inOrder, endBeforeStart)
 
@@ -58,7 +58,7 @@ const party = z.object({
   former_name: z
     .string()
     .optional()
-    .describe('The last name of a deleted event, class or university, where the audit has it.'),
+    .describe('The last name of a deleted event, class or university, if the audit has it.'),
 })
 export type AuditParty = z.infer<typeof party>
 

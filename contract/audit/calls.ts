@@ -27,7 +27,7 @@ export const auditCalls = {
     operation: 'downloadAudit',
     summary: 'Download the audit as CSV',
     about:
-      'All lines for the filters, with times in the zone of the chosen university. The download is recorded in the audit.',
+      'All lines for the filters, with times in the time zone of the chosen university. The download is recorded in the audit.',
     query: auditFileQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },
     refusals: { 400: ['unknown_action', 'too_many_people'], 403: ['reauth_required'] },

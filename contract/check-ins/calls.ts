@@ -17,7 +17,7 @@ export const checkInCalls = {
     operation: 'checkIn',
     summary: 'Check in to an event',
     about:
-      "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. A refusal has a `reference`, the same one however often the check-in is sent with one `client_nonce`.",
+      "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. A refusal has a `reference`, which stays the same when the check-in is retried with the same `client_nonce`.",
     body: checkInInput,
     bodyExample: {
       event,

@@ -20,7 +20,7 @@ export const assignmentCalls = {
     query: assignmentQuery,
     answers: {
       200: {
-        about: 'The links, in the order in which they were assigned.',
+        about: 'The links, sorted by when they were assigned.',
         shape: z.array(classEvent),
         example: [example],
       },
@@ -34,10 +34,10 @@ export const assignmentCalls = {
     operation: 'assignEvent',
     summary: 'Assign an event to a class',
     about:
-      'Takes any event of the university, before, on or after its day. Earlier check-ins count too. An event that is already assigned gets 400.',
+      'Accepts any event of the university, before, on or after its day. Earlier check-ins count too. An event that is already assigned gets a 400.',
     body: newClassEvent,
     bodyExample: { class_instance: example.class_instance, event: example.event },
-    answers: { 201: { about: 'It counts for the class now.', shape: classEvent, example } },
+    answers: { 201: { about: 'The event now counts for the class.', shape: classEvent, example } },
     refusals: { 400: ['already_assigned'], 404: ['not_found'] },
   },
   'DELETE /api/class/:id/event/:event/unassign/': {
@@ -45,10 +45,10 @@ export const assignmentCalls = {
     chapter,
     operation: 'unassignEvent',
     summary: 'Remove an event from a class',
-    about: `Check-ins don’t change. Assigned again within ${recentlyDeletedDays} days, the event has its points and its note again.`,
+    about: `Check-ins don’t change. If the event is assigned again within ${recentlyDeletedDays} days, it gets back its points and its note.`,
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
-    answers: { 204: { about: 'It doesn’t count for the class anymore.' } },
+    answers: { 204: { about: 'The event no longer counts for the class.' } },
     refusals: { 404: ['not_found'] },
   },
 } satisfies Calls

@@ -56,8 +56,7 @@ export const classCalls = {
     chapter,
     operation: 'listClasses',
     summary: 'List classes',
-    about:
-      "Returns the caller's own classes, the newest first. Administrators name a faculty member of their university.",
+    about: 'Returns the caller’s own classes, newest first. Administrators name a faculty member of their university.',
     query: classListQuery,
     answers: { 200: { about: 'The classes.', shape: classList, example: [exampleClass] } },
     refusals: { 404: ['not_found'] },
@@ -103,7 +102,7 @@ export const classCalls = {
     operation: 'createClass',
     summary: 'Create a class',
     about:
-      'Takes its first students, at most a thousand. Those with valid rows are added to the roster, and the answer lists the invalid rows.',
+      'Accepts up to a thousand students. Those with valid rows are added to the roster, and the response lists the invalid rows.',
     body: newClass,
     bodyExample,
     answers: {
@@ -123,14 +122,14 @@ export const classCalls = {
     operation: 'changeClass',
     summary: 'Change a class',
     about:
-      "Fields that are left out don't change. Owner and university never change, and values other than the caller's own are refused. With `students`, the roster becomes exactly this list. Send `If-Match`, so that you don't remove a student that someone else has just added.",
+      "Omitted fields don’t change. Owner and university never change, and values other than the caller's own are refused. With `students`, the roster becomes exactly this list. Send `If-Match`, so that you don't remove a student that someone else has just added.",
     hasTag: true,
     isConditional: true,
     params,
     query: identityQuery,
     body: changedClass,
     bodyExample: { name: 'BIO 210, Section 3' },
-    answers: { 200: { about: 'The class as it is now.', shape: classAnswer } },
+    answers: { 200: { about: 'The class after the change.', shape: classAnswer } },
     refusals: { 400: ['unknown_semester', 'unknown_student'], 404: ['not_found'] },
   },
   'GET /api/faculty/:id/day/': {
@@ -138,11 +137,11 @@ export const classCalls = {
     limit: { most: 60 },
     chapter,
     operation: 'readFacultyDay',
-    summary: 'Read one’s own events of a day',
+    summary: 'List your own events of a day',
     about:
       'Returns the caller’s events, and colleagues’ events that count for a class of the caller, by their start, at most 50. Includes earlier events whose check-in is still open. `checked_in` is null for people who may not see the roll.',
     params: { id: "The caller's own faculty id." },
     query: facultyDayQuery,
-    answers: { 200: { about: 'The events of the day, and the first one after it.', shape: facultyDay } },
+    answers: { 200: { about: 'The events of the day, and the next event after it.', shape: facultyDay } },
   },
 } satisfies Calls

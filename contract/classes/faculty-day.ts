@@ -15,8 +15,8 @@ const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay 
  */
 export const facultyDayQuery = z
   .object({
-    from: moment.describe('The first moment of the day, ISO 8601 with an offset.'),
-    to: moment.describe('The first moment after it, at most 36 hours later.'),
+    from: moment.describe('The start of the day, ISO 8601 with an offset.'),
+    to: moment.describe('The end of the day (exclusive), at most 36 hours later.'),
   })
   .refine(({ from: start, to: end }) => isDay(Date.parse(end) - Date.parse(start)), {
     error: () => classMessages.longDay,

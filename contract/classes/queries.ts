@@ -8,18 +8,18 @@ export const classListQuery = z.object({
   faculty: z
     .string()
     .optional()
-    .describe("A faculty member's id; the caller's own, or left out, but for administrators."),
+    .describe('A faculty member’s id. Except for administrators, the caller’s own, or omitted.'),
   school: z
     .string()
     .optional()
-    .describe("The session's own university, or left out; co and master administrators may name any."),
-  fields: z.string().optional().describe('Names of fields with commas between them, for a shorter answer.'),
+    .describe('The session’s own university, or omitted. Co and master administrators may name any.'),
+  fields: z.string().optional().describe('Names of fields, separated by commas, for a shorter response.'),
 })
 
 /** Selects the faculty member whose classes the Administrator Panel lists. */
 export const panelClassesQuery = z.object({
-  faculty_id: z.string().optional().describe("The faculty member's id; the caller's own when left out."),
-  requester_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
+  faculty_id: z.string().optional().describe('The faculty member’s id. Defaults to the caller’s own.'),
+  requester_id: z.string().optional().describe('The caller’s own id. May be omitted; any other id is refused.'),
 })
 
 /** Selects one class. */
@@ -35,7 +35,7 @@ export const assignmentQuery = z
       .string()
       .min(1, { error: () => classMessages.chooseEvent })
       .optional()
-      .describe("Instead of a class, an event's id: the caller's own classes that it counts for."),
+      .describe('An event’s id instead of a class: returns the caller’s own classes that it counts for.'),
   })
   .refine(({ class_instance, event }) => class_instance !== undefined || event !== undefined, {
     ...coded(() => classMessages.chooseClass, 'required'),
@@ -43,5 +43,5 @@ export const assignmentQuery = z
   })
 
 export const peopleQuery = z.object({
-  ids: z.string().max(12_000).optional().describe('At most 500 ids with commas between them; all when left out.'),
+  ids: z.string().max(12_000).optional().describe('At most 500 ids, separated by commas. Defaults to all.'),
 })

@@ -30,7 +30,7 @@ export const rosterCalls = {
     operation: 'addStudents',
     summary: 'Add students to a class',
     about:
-      'Takes at most 1,000 rows and 2 MB in one call. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. One who hasn’t registered and is on no colleague’s roster gets the names of the row. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
+      'Accepts at most 1,000 rows and 2 MB in one call. Valid rows are added to the roster, and the response lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. A student who hasn’t registered and isn’t on a colleague’s roster gets the name in the row. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
     body: batchOfStudents,
     bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
     answers: {
@@ -61,7 +61,7 @@ export const rosterCalls = {
     operation: 'addStudent',
     summary: 'Add one student to a class',
     about:
-      'The `id` is the student’s own. One who hasn’t registered and is on no colleague’s roster gets the names of the call.',
+      'The `id` is the student’s own. A student who hasn’t registered and isn’t on a colleague’s roster gets the name in the call.',
     body: oneStudent,
     bodyExample: {
       class_id: exampleClass.id,
@@ -69,8 +69,8 @@ export const rosterCalls = {
       identity: { system: 'canvas', user_id: '2201', login: 'mb17', section: 'Section 2' },
     },
     answers: {
-      200: { about: 'The student was on the roster already.', shape: addedStudent },
-      201: { about: 'The student is on the roster.', shape: addedStudent },
+      200: { about: 'The student was already on the roster.', shape: addedStudent },
+      201: { about: 'The student was added to the roster.', shape: addedStudent },
     },
     refusals: { 404: ['not_found'] },
   },
@@ -91,7 +91,7 @@ export const rosterCalls = {
     operation: 'listPendingStudents',
     summary: 'List pending students',
     about:
-      'Returns people on a roster who haven’t registered yet. Faculty see those on their own rosters, administrators those of their university. Ids that the caller may not see are left out.',
+      'Returns people on a roster who haven’t registered yet. Faculty see those on their own rosters, administrators those of their university. Ids that the caller may not see are omitted.',
     query: peopleQuery,
     answers: { 200: { about: 'The pending students, by name.', shape: z.array(pendingStudent) } },
   },
@@ -111,12 +111,12 @@ export const rosterCalls = {
     operation: 'correctPendingStudent',
     summary: 'Correct a pending student of a class',
     about:
-      'A different address moves this class’s roster entry to its owner, and the student’s marks as well unless the old address is still on a roster. Colleagues’ rosters don’t change. Fields that are left out don’t change.',
+      'A different address moves this class’s roster entry to the person with that address. The student’s marks move as well, unless the old address is still on a roster. Colleagues’ rosters don’t change. Omitted fields don’t change.',
     params: { id: "The class's id.", pending: "The pending student's id." },
     query: identityQuery,
     body: correctedPending,
     bodyExample: { email: exampleRow.email },
-    answers: { 200: { about: 'The student of this roster entry now.', shape: rosterStudent } },
+    answers: { 200: { about: 'The student of this roster entry after the change.', shape: rosterStudent } },
     refusals: { 400: ['name_shared', 'already_in_class'], 404: ['not_found'] },
   },
 } satisfies Calls

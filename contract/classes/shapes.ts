@@ -16,7 +16,7 @@ import type { NamedShape } from '#contract/named-shape.ts'
 
 const classFields = {
   name: 'At most 200 characters.',
-  semester: "A season and a year, as 'Spring 2026'; null where there is none.",
+  semester: 'A season and a year, such as Spring 2026. Null if there is none.',
   metadata: 'Any JSON object, kept as it is.',
 }
 
@@ -24,33 +24,33 @@ const identityFields = `{ system, user_id, login, section }, with a system of ${
 const identity = `an optional identity ${identityFields}`
 
 const target = {
-  class_id: 'One of the own classes.',
-  faculty_id: "The session's own, or left out.",
-  school_id: "The session's own, or left out.",
+  class_id: 'One of the caller’s own classes.',
+  faculty_id: 'The session’s own. May be omitted.',
+  school_id: 'The session’s own. May be omitted.',
 }
 
 export const classInputs: Record<string, NamedShape> = {
   NewClass: {
     shape: newClass,
-    about: 'A class to be made.',
+    about: 'A class to create.',
     fields: {
       ...classFields,
-      faculty_id: "The session's own, or left out.",
-      school: "The session's own, or left out.",
+      faculty_id: 'The session’s own. May be omitted.',
+      school: 'The session’s own. May be omitted.',
       students: `Rows of a roster: email, firstName and lastName or first_name and last_name, and ${identity}.`,
     },
   },
   ChangedClass: {
     shape: changedClass,
-    about: 'What is to change; what is left out stays. Owner and university never change.',
+    about: 'Omitted fields don’t change. Owner and university never change.',
     fields: {
       ...classFields,
-      faculty: "The session's own, or left out.",
-      school: "The session's own, or left out.",
-      students: "Ids of registered or pending students of the owner's rosters: the roster becomes exactly these.",
+      faculty: 'The session’s own. May be omitted.',
+      school: 'The session’s own. May be omitted.',
+      students: 'Ids of registered or pending students on the owner’s rosters. They replace the roster.',
     },
   },
-  NewClassEvent: { shape: newClassEvent, about: 'An event that is to count for a class.' },
+  NewClassEvent: { shape: newClassEvent, about: 'An event that should count for a class.' },
   StudentBatch: {
     shape: batchOfStudents,
     about: 'Students for a class.',
@@ -61,13 +61,13 @@ export const classInputs: Record<string, NamedShape> = {
   },
   NewRosterStudent: {
     shape: oneStudent,
-    about: 'One student for a class; the names in either spelling.',
+    about: 'One student for a class. Both spellings of the name fields are accepted.',
     fields: {
       ...target,
       identity: `Who the student is in a learning management system, as ${identityFields}. Finds the student in a gradebook file.`,
     },
   },
-  PendingCorrection: { shape: correctedPending, about: 'What is to change; what is left out stays.' },
+  PendingCorrection: { shape: correctedPending, about: 'Omitted fields don’t change.' },
 }
 
 export const classAnswers: Record<string, NamedShape> = {
@@ -76,14 +76,14 @@ export const classAnswers: Record<string, NamedShape> = {
     about: 'A class as its owner and administrators see it.',
     fields: { ...classFields, student_count: 'Registered and pending students.', event_count: 'Assigned events.' },
   },
-  CreatedClass: { shape: createdClass, about: 'A class that was made, and what became of the students sent along.' },
+  CreatedClass: { shape: createdClass, about: 'The new class, and the result for the students sent with it.' },
   RosterChange: {
     shape: rosterChange,
-    about: 'What became of the rows of students.',
+    about: 'The result for the rows of students.',
     fields: {
-      added: 'New on the roster.',
-      duplicates: 'Stood there already, or twice in the list.',
-      refused: 'Rows that cannot be taken, by their line and with the reason.',
+      added: 'Added to the roster.',
+      duplicates: 'Already on the roster, or repeated in the list.',
+      refused: 'Invalid rows, with their lines and the reasons.',
     },
   },
   RosterStudent: {
@@ -94,11 +94,11 @@ export const classAnswers: Record<string, NamedShape> = {
   AddedStudent: {
     shape: addedStudent,
     about: 'A student who is on the roster now.',
-    fields: { added: 'False when the student stood there already.' },
+    fields: { added: 'False if the student was already on the roster.' },
   },
   ClassStudent: {
     shape: classStudent,
-    about: 'The place of a student on a roster.',
+    about: 'A roster entry of a student.',
     fields: { student: "A registered student's id.", pending_student: "A pending student's id." },
   },
   PendingStudent: { shape: pendingStudent, about: 'A person on a roster who hasn’t registered yet.' },

@@ -35,7 +35,7 @@ export const appealCalls = {
     operation: 'makeAppeal',
     summary: 'Ask why an event doesn’t count',
     about:
-      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator.',
+      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class`, the owner of the class answers; without it, the event’s owner or an administrator.',
     body: newAppeal,
     bodyExample: { event: example.event, class: example.class, text: example.text },
     answers: { 201: { about: 'The appeal.', shape: appealShape, example } },
@@ -52,7 +52,7 @@ export const appealCalls = {
     operation: 'listAppeals',
     summary: 'List appeals',
     about:
-      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting.',
+      'Students get their own. Faculty get those that they answer: about their classes, and about presence at their events. Administrators get those about presence. Includes the refused attempt that the question is about. People who answer also get the mark that kept the event from counting.',
     query: appealsQuery,
     answers: { 200: { about: 'The latest first.', shape: z.array(appealShape), example: [example] } },
   },
@@ -63,7 +63,7 @@ export const appealCalls = {
     operation: 'answerAppeal',
     summary: 'Answer an appeal',
     about:
-      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist.',
+      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. People who may not answer get 404.',
     params: { id: "The appeal's id." },
     query: identityQuery,
     body: appealAnswerInput,
@@ -94,7 +94,7 @@ export const appealCalls = {
     operation: 'reopenAppeal',
     summary: 'Take back the answer to an appeal',
     about:
-      'The appeal is open again until its term is over. The mark that the answer made is undone, if it is still current. Send `If-Match`, so that you don’t take back someone else’s later answer. To people who may not answer, the appeal doesn’t exist.',
+      'The appeal is open again until its term is over. The mark that the answer created is undone if it is still current. Send `If-Match`, so that you don’t take back someone else’s later answer. People who may not answer get 404.',
     isConditional: true,
     params: { id: "The appeal's id." },
     query: identityQuery,

@@ -22,7 +22,7 @@ const reads: CallLimit = { most: 60 }
 const writes: CallLimit = { most: 60 }
 
 const classParams = { id: "The class's id." }
-const ownParams = { id: "The session's own student." }
+const ownParams = { id: 'The session’s own student.' }
 const eventParam = { event: "The event's id." }
 
 const rule = {
@@ -88,7 +88,7 @@ export const creditCalls = {
     operation: 'chooseClass',
     summary: 'Choose the class for which an event counts',
     about:
-      'Among the student’s classes whose rule is exclusive and that use the event, until the deadline of each class that would get or lose it. `null` forgets the choice: the event counts for the class that used it first.',
+      'Among the student’s classes whose rule is exclusive and that use the event, until the deadline of each class that would get or lose it. `null` removes the choice: the event then counts for the class that used it first.',
     params: { ...ownParams, ...eventParam },
     body: choiceInput,
     bodyExample: { class: course.class },
@@ -110,12 +110,12 @@ export const creditCalls = {
     hasTag: true,
     summary: 'List the credits of a class',
     about:
-      'For the class’s owner and administrators. Always in parts: 100 students without `limit`. `events` of a student are in the order of the class’s events. `missing` is how many of the next events a student has to attend for the goal or all points: those still to come, then further ones. The `ETag` is the version of the rule.',
+      'For the class’s owner and administrators. Always paginated: 100 students without `limit`. A student’s `events` are in the order of the class’s events. `missing` is how many of the next events a student has to attend to reach the goal or all points: first those already assigned, then further ones. The `ETag` is the version of the rule.',
     params: classParams,
     query: classCreditsQuery,
     answers: {
       200: {
-        about: 'The events, and a part of the students.',
+        about: 'The events, and a page of the students.',
         shape: classCredits,
         example: {
           class: course.class,
@@ -150,7 +150,7 @@ export const creditCalls = {
     operation: 'readStudentTerm',
     summary: 'Read one student’s term in all classes of a professor',
     about:
-      'For the class’s owner and administrators. The classes are those of the same owner and semester whose roster lists the student, registered or pending, and the events those that count for them. At an event that the caller doesn’t manage, it has no marks with their reasons and no tries. `questions` has only those that the caller may list.',
+      'For the class’s owner and administrators. The classes are those of the same owner and semester whose roster lists the student, registered or pending, and the events those that count for them. At an event that the caller doesn’t manage, it has neither marks with their reasons nor attempts. `questions` has only those that the caller may list.',
     params: { ...classParams, student: 'The id of a registered or pending student on the roster of the class.' },
     query: identityQuery,
     answers: { 200: { about: 'The term, events by their start, the latest first.', shape: studentTerm } },
@@ -166,7 +166,7 @@ export const creditCalls = {
     isConditional: true,
     summary: 'Set the credit rule of a class, or show its effect',
     about:
-      'With `each`, every event gives `points`, together at most `cap`. With `best`, only so many events count: those that are worth most. `needed` is a goal then, which changes no points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the answer says who gains and loses points.',
+      'With `each`, every event gives `points`, together at most `cap`. With `best`, only that many events count: those that are worth the most. `needed` is then a goal that doesn’t change points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the response says who gains and loses points.',
     params: classParams,
     query: creditRuleQuery,
     body: creditRuleInput,
@@ -189,14 +189,14 @@ export const creditCalls = {
     isConditional: true,
     summary: 'Set what an event is worth in a class',
     about:
-      'Points of its own, in thousandths, and a note for students. Without `points` the rule’s apply. They mean nothing with `at-least`.',
+      'The event’s own points, in thousandths, and a note for students. Without `points`, the rule’s points apply. With `at-least`, they have no effect.',
     params: { ...classParams, ...eventParam },
     query: identityQuery,
     body: eventCreditInput,
     bodyExample: { points: 2_000, note: 'Bring your field notes.' },
     answers: {
       200: {
-        about: 'What the assignment says now.',
+        about: 'The assignment after the change.',
         shape: assignmentCredit,
         example: { class: course.class, event: event.event, points: 2_000, note: 'Bring your field notes.' },
       },

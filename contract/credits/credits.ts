@@ -109,17 +109,17 @@ export const classCreditsQuery = identityQuery.extend({
     .enum(creditSorts, { error: () => creditMessages.badSort({ sorts: creditSorts.join(', ') }) })
     .default('name')
     .describe('`name`, `points` (most first) or `missing` (fewest first).'),
-  short: flag.describe('`1`: only students who lack exactly one event.'),
+  short: flag.describe('`1`: only students who need exactly one more event.'),
   search: z
     .string()
     .max(maxSearchLength, { error: () => creditMessages.searchTooLong({ most: maxSearchLength }) })
     .default('')
-    .describe('Only students whose name or address has each of these words.'),
+    .describe('Only students whose name or address contains each of these words.'),
 })
 
 /** Whether to save a rule, or only to preview its effect. */
 export const creditRuleQuery = identityQuery.extend({
-  preview: flag.describe('`1`: shows what the rule would change, and saves nothing.'),
+  preview: flag.describe('`1`: returns what the rule would change, and saves nothing.'),
 })
 
 export const rulePreview = z.object({

@@ -20,9 +20,9 @@ const stoppedEmails = z.object({ stopped: z.enum(emailKinds) })
 const access = ['student'] as const
 const chapter = 'Credit'
 const choiceLimit: CallLimit = { most: 30 }
-const params = { id: "The session's own student." }
+const params = { id: 'The session’s own student.' }
 const answers = {
-  200: { about: 'What is on now.', shape: emailChoices, example: { receipts: true, one_short: false } },
+  200: { about: 'The current choices.', shape: emailChoices, example: { receipts: true, one_short: false } },
 }
 
 export const creditEmailCalls = {
@@ -44,7 +44,7 @@ export const creditEmailCalls = {
     operation: 'changeEmailChoices',
     summary: 'Turn optional emails on or off',
     about:
-      'What is left out stays as it is. Turning an email on applies to later check-ins. Emails that wait to be sent aren’t sent after they were turned off.',
+      'Omitted fields don’t change. Turning an email on applies to later check-ins. Waiting emails aren’t sent once they are turned off.',
     params,
     body: emailChoicesInput,
     bodyExample: { receipts: true },
@@ -61,15 +61,15 @@ export const stopEmailsCalls = {
     hasPage: true,
     chapter,
     operation: 'stopEmails',
-    summary: 'Turn off a kind of emails by the link in one of them',
+    summary: 'Turn off a kind of email with the link in one of them',
     about:
-      'Without signing in. Mail programs send it as RFC 8058 says, with or without a form. The page at the same address only asks. Repeating it changes nothing.',
+      'Needs no session. Mail programs send it as RFC 8058 specifies, with or without a form. The page at the same address only asks. Repeating the call changes nothing.',
     params: {
       kind: '`receipts` or `one-short`.',
       student: "The student's id.",
       signature: 'Made by this server for this student and kind.',
     },
-    answers: { 200: { about: 'They are off.', shape: stoppedEmails, example: { stopped: 'receipts' } } },
+    answers: { 200: { about: 'The emails are off.', shape: stoppedEmails, example: { stopped: 'receipts' } } },
     refusals: { 404: ['not_found'] },
   },
 } satisfies Calls

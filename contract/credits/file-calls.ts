@@ -72,7 +72,7 @@ export const publishedCalls = {
     chapter,
     operation: 'publishCredits',
     summary: 'Publish the credits of a class',
-    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files stay, ${maxPublishedFiles} at most.`,
+    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files are kept, at most ${maxPublishedFiles}.`,
     params,
     query: identityQuery,
     answers: { 201: { about: 'The published file.', shape: publishedCredit, example } },
@@ -91,7 +91,7 @@ export const creditFileCalls = {
     operation: 'downloadClassCredits',
     summary: 'Download the credits of a class',
     about:
-      "Has a row for each student and a column for each event: its points where it counts, otherwise its state. With `explained=1` it has a row for each student and each event, with the reason. Days are in the university's zone.",
+      'Has a row for each student and a column for each event: its points if it counts, otherwise its state. With `explained=1` it has a row for each student and each event, with the reason. Days are in the university’s time zone.',
     params,
     query: creditFileQuery,
     answers: { 200: { about: 'The file.', media: Object.values(sheetTypes) } },

@@ -11,8 +11,7 @@ export const receiptCalls = {
     chapter: 'Credit',
     operation: 'readReceipt',
     summary: 'Read what a check-in counts for',
-    about:
-      'After the 201, for the student who checked in. It isn’t part of the check-in: without it, the check-in is as valid.',
+    about: 'For the student who checked in, after the 201. It isn’t part of the check-in, which is valid without it.',
     params: { id: "The check-in's id." },
     answers: {
       200: {
@@ -53,9 +52,9 @@ export const receiptCalls = {
     limit: { most: 120, per: 'client' },
     chapter: 'Credit',
     operation: 'checkReceipt',
-    summary: 'Check a receipt that somebody shows',
+    summary: 'Check a receipt that someone shows',
     about:
-      'Valid while the student is on the roll of the event. For any other receipt the answer names no one: it says only whether the receipt was signed by this server. At a closed university a receipt stays valid, and `erased_from` says until when it can be checked. A check-in that was deleted and a student who was marked absent get the same answer.',
+      'Valid while the student is on the roll of the event. For any other receipt, the response names no one and says only whether this server signed it. At a closed university a receipt stays valid, and `erased_from` says until when it can be checked. A deleted check-in and a student who was marked absent get the same response.',
     params: { receipt: 'The receipt, as the student shows it.' },
     answers: {
       200: {

@@ -45,7 +45,7 @@ export const eventCalls = {
     chapter,
     operation: 'readSampleCode',
     summary: 'Get the QR code on the first page',
-    about: 'A picture of the address of this server’s guide.',
+    about: 'A picture with the address of this server’s guide.',
     answers: { 200: { about: 'The picture.', media: ['image/svg+xml'] } },
   },
   'GET /api/typed-codes/:code/': {
@@ -54,7 +54,7 @@ export const eventCalls = {
     operation: 'readTypedCode',
     summary: 'Find the event of a typed code',
     about:
-      "Finds only events of the student's own university while check-in is open. Twenty misses an hour for each student.",
+      'Finds only events of the student’s own university, while check-in is open. Each student may enter twenty wrong codes an hour.',
     params: { code: 'Eight characters. Case, spaces and hyphens are ignored.' },
     answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
     refusals: { 404: ['unknown_code'], 429: ['too_many_codes'] },
@@ -95,7 +95,7 @@ export const eventCalls = {
     chapter,
     operation: 'readEvent',
     summary: 'Read an event',
-    about: 'The `ETag` is for people who may change events.',
+    about: 'Only people who may change events get the `ETag`.',
     hasTag: true,
     params,
     answers: { 200: { about: 'Students get fewer fields.', shape: z.union([staffEvent, studentEvent]), example } },
@@ -106,14 +106,14 @@ export const eventCalls = {
     chapter,
     operation: 'changeEvent',
     summary: 'Change an event',
-    about: "Fields that are left out don't change. Send `If-Match`, so that you don't undo someone else's change.",
+    about: "Omitted fields don’t change. Send `If-Match`, so that you don't undo someone else's change.",
     hasTag: true,
     isConditional: true,
     params,
     query: identityQuery,
     body: changedEvent,
     bodyExample: { location: 'Harlan Hall, Room 104' },
-    answers: { 200: { about: 'The event as it is now.', shape: staffEvent } },
+    answers: { 200: { about: 'The event after the change.', shape: staffEvent } },
     refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
   'GET /api/events/:id/generate-qr/': {
@@ -123,7 +123,7 @@ export const eventCalls = {
     operation: 'readQrCode',
     summary: "Get an event's QR code",
     about:
-      'A picture of the address to scan. It contains nothing but the id. For a poster, print the page ' +
+      'A picture with the address to scan, which contains nothing but the id. For a poster, print the page ' +
       '`/faculty/events/{id}/poster`; its browser saves it as PDF.',
     params,
     query: qrQuery,

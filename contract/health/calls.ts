@@ -13,21 +13,22 @@ export const healthCalls = {
     chapter,
     operation: 'isAlive',
     summary: 'Check that the process is running',
-    answers: { 200: { about: 'It is.', shape: z.object({ status: z.literal('ok') }) } },
+    answers: { 200: { about: 'The process is running.', shape: z.object({ status: z.literal('ok') }) } },
   },
   'GET /readyz': {
     access: 'public',
     whenBusy: 'never',
     chapter,
     operation: 'isReady',
-    summary: 'Check that a check-in could be stored',
+    summary: 'Check that check-ins can be stored',
     answers: {
       200: {
-        about: 'It could. `warnings` is only in the answer to a program on the same machine that asks directly.',
+        about:
+          'Check-ins can be stored. `warnings` is only in the response to a program on the same machine that asks directly.',
         shape: z.object({ ready: z.literal(true), warnings }),
       },
       503: {
-        about: 'It couldn’t, or the server is stopping. `warnings` as with 200.',
+        about: 'Check-ins can’t be stored, or the server is stopping. `warnings` as with 200.',
         shape: z.object({ ready: z.literal(false), problem: z.string(), warnings }),
       },
     },

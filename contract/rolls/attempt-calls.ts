@@ -23,13 +23,13 @@ export const attemptCalls = {
     parts: true,
     chapter,
     operation: 'listOwnAttempts',
-    summary: "List a student's own tries that didn't count",
+    summary: "List a student's own attempts that didn't count",
     about:
-      'The latest first: refused check-ins, and `not-confirmed` where the student opened an event while check-in was open, and two minutes later had no check-in, no mark `present`, and no later refusal.',
+      'Latest first: refused check-ins, and `not-confirmed` if the student opened an event while check-in was open and two minutes later had no check-in, no mark `present` and no later refusal.',
     params: { id: "The session's own student." },
     answers: {
       200: {
-        about: 'The tries.',
+        about: 'The attempts.',
         shape: z.array(ownAttempt),
         example: [
           {
@@ -49,14 +49,14 @@ export const attemptCalls = {
     parts: true,
     chapter,
     operation: 'listEventAttempts',
-    summary: "List an event's tries that didn't count",
+    summary: "List an event's attempts that didn't count",
     about:
-      'For people who may read its roll. `limit` and `cursor` divide the tries; the counts are of all. `unconfirmed` leaves out students who are marked absent or excused (see `marked`). A student of another university has no id and no name.',
+      'For people who may read its roll. `limit` and `cursor` paginate the attempts; the counts cover all of them. `unconfirmed` excludes students who are marked absent or excused (see `marked`). A student of another university has no id and no name.',
     params: { id: "The event's id." },
     query: eventAttemptsQuery,
     answers: {
       200: {
-        about: 'The tries, the latest first.',
+        about: 'The attempts, latest first.',
         shape: eventAttempts,
         example: {
           counts: {
@@ -83,7 +83,7 @@ export const attemptCalls = {
     operation: 'listRefusedAttempts',
     summary: 'List refused check-ins of an event',
     about:
-      'For people who may read its roll. Returns the latest hundred attempts, the newest first, with their total, or the one attempt with the reference that a student shows.',
+      'For people who may read its roll. Returns the latest hundred attempts, newest first, with their total, or the one attempt with the reference that a student shows.',
     params: { id: "The event's id." },
     query: refusedAttemptsQuery,
     answers: {

@@ -59,5 +59,5 @@ export const eventAttemptsQuery = identityQuery.extend({
   reason: z
     .enum(attemptReasons, { error: () => checkInInputMessages.badReason({ reasons: attemptReasons.join(', ') }) })
     .optional()
-    .describe('Only tries with this reason. The counts stay those of all.'),
+    .describe('Only attempts with this reason. The counts still cover all of them.'),
 })

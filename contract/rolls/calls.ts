@@ -46,7 +46,7 @@ export const rollCalls = {
     chapter: 'Rolls',
     operation: 'listAttendance',
     summary: 'Read the roll of an event',
-    about: 'Returns everyone with a check-in who isn’t marked absent, and everyone marked present, the latest first.',
+    about: 'Returns everyone with a check-in who isn’t marked absent, and everyone marked present, latest first.',
     params,
     query: identityQuery,
     answers: {
@@ -79,7 +79,7 @@ export const rollCalls = {
     operation: 'downloadAttendance',
     summary: 'Download the roll of an event as CSV',
     about:
-      "UTF-8 with a byte-order mark. A student who was marked present has no timestamp. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough.",
+      'UTF-8 with a byte-order mark. A student who was marked present has no timestamp. Times are in the university’s time zone, with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough.',
     params,
     query: rollFileQuery,
     answers: { 200: { about: 'The file.', media: [sheetTypes.csv], example: exampleFile } },
@@ -95,7 +95,7 @@ export const rollCalls = {
     operation: 'downloadAttendanceExcel',
     summary: 'Download the roll of an event as Excel',
     about:
-      "Has the columns of the CSV, then How, Reason and Marked By. Times are dates by the university's clock, with the offset in their format.",
+      'Has the columns of the CSV, then How, Reason and Marked By. Times are date cells in the university’s time zone, with the offset in their format.',
     params,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [sheetTypes.xlsx] } },

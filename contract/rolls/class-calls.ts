@@ -21,7 +21,7 @@ export const classRollCalls = {
     operation: 'readClassGrid',
     summary: 'Read the attendance grid of a class',
     about:
-      'Returns which students came to which events, also to colleagues’ events, without times, places or devices. `limit` and `cursor` divide the students. Each part has all events, and `checked_in` counts the whole class.',
+      'Returns which students came to which events, also to colleagues’ events, without times, places or devices. `limit` and `cursor` paginate the students. Each page has all events, and `checked_in` counts the whole class.',
     params: classParams,
     query: identityQuery,
     answers: { 200: { about: 'Events by their start, students by name.', shape: classGrid } },
@@ -37,7 +37,7 @@ export const classRollCalls = {
     operation: 'downloadOverallAttendance',
     summary: 'Download a class over all its events',
     about:
-      "Has a row for each student on the roster and a column for each event by its start, with Yes or No. A column is empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are in the university's zone.",
+      'Has a row for each student on the roster and a column for each event by its start, with Yes or No. A column is empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are in the university’s time zone.',
     params: classParams,
     query: classFileQuery,
     answers: { 200: { about: 'The file.', media: [sheetTypes.csv, sheetTypes.xlsx] } },
@@ -54,7 +54,7 @@ export const classRollCalls = {
     operation: 'downloadClassAttendanceExcel',
     summary: 'Download the attendance of a class at an event as Excel',
     about:
-      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no reasons of marks, and the place is rounded, beside its distance from the others. Times are dates by the university's clock, with the offset in their format.",
+      'Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no reasons of marks, and the place is rounded, beside its distance from the others. Times are date cells in the university’s time zone, with the offset in their format.',
     params: classAtEventParams,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [sheetTypes.xlsx] } },
@@ -69,12 +69,12 @@ export const classRollCalls = {
     operation: 'listClassAttendance',
     summary: 'List the students of a class who checked in to an event',
     about:
-      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. For a colleague’s event, the coordinates in `location` are rounded to two decimals, its accuracy is 1,000 m at least, and `kept_place` says how far from the others it is: `inside`, `far` or `unknown`.',
+      'Accepts any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. For a colleague’s event, the coordinates in `location` are rounded to two decimals, its accuracy is 1,000 m at least, and `kept_place` says how far from the others it is: `inside`, `far` or `unknown`.',
     params: classAtEventParams,
     query: identityQuery,
     answers: {
       200: {
-        about: 'The latest check-in first.',
+        about: 'Latest check-in first.',
         shape: z.array(classAttendanceRow),
         example: [{ student_id: 'sT7uD3nTsT7uD3nT', ...exampleCheckIn }],
       },
@@ -85,12 +85,12 @@ export const classRollCalls = {
     access: ['faculty'],
     chapter,
     operation: 'readDashboardStats',
-    summary: 'Count one’s own classes and students',
-    about: 'Students of several classes count once. `total_students` includes pending students.',
+    summary: 'Count your own classes and students',
+    about: 'A student in several classes counts once. `total_students` includes pending students.',
     params: { id: "The caller's own faculty id." },
     answers: {
       200: {
-        about: 'The figures of the dashboard.',
+        about: 'The counts on the dashboard.',
         shape: dashboardStats,
         example: {
           faculty: { first_name: 'Eleanor', last_name: 'Whitcombe' },

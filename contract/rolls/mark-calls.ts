@@ -56,7 +56,7 @@ export const markCalls = {
     operation: 'markStudents',
     summary: 'Mark students present, absent or excused',
     about:
-      'For people who manage the event; with `class`, for the owner of a class that the event counts for, about credit in that class. 2,000 marks at most: all of them are made, or none. The check-in of a student never changes. A student is present with a check-in and no current mark `absent`, or with a current mark `present`. A new mark replaces the student’s current one. An address that nobody has registered becomes a pending student, who keeps the marks when they register. A fault names its line and field, also in `lines`.',
+      'For people who manage the event; with `class`, for the owner of a class that the event counts for, about credit in that class. At most 2,000 marks: either all of them are made, or none. The check-in of a student never changes. A student is present with a check-in and no current mark `absent`, or with a current mark `present`. A new mark replaces the student’s current one. An address that no one has registered becomes a pending student, who keeps the marks when they register. An error names its line and field, also in `lines`.',
     params,
     query: identityQuery,
     body: newMarks,
@@ -91,7 +91,7 @@ export const markCalls = {
     operation: 'previewMarks',
     summary: 'Match a pasted list to students',
     about:
-      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A line with names of columns (`is_header`) says which cell of the lines below is which. That line is `skipped`, and so are lines about the meeting, summaries and test students. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
+      'Addresses, names, “Last, First”, or both, one student per line, at most 2,000. Changes nothing. Bullets, numbers and quotation marks are ignored. A line with column names (`is_header`) labels the cells of the lines below. That line is `skipped`, and so are lines about the meeting, summaries and test students. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Anything doubtful becomes a question. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
     params,
     query: identityQuery,
     body: pastedLines,
@@ -107,7 +107,7 @@ export const markCalls = {
     operation: 'findPeople',
     summary: 'Find people to mark',
     about:
-      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
+      'Finds people whose email address starts with the text, or whose name has words that start with its words, ignoring case and accents. Returns at most ten, sorted by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for.',
     params,
     query: peopleQuery,
     answers: {
@@ -140,7 +140,7 @@ export const markCalls = {
     operation: 'listMarks',
     summary: 'List the marks of an event',
     about:
-      'Current and undone, the latest first. The owner of a class that the event counts for sees those about that class.',
+      'Current and undone marks, latest first. The owner of a class that the event counts for sees those about that class.',
     params,
     query: identityQuery,
     answers: { 200: { about: 'The marks.', shape: z.array(rollMark), example: [example] } },
@@ -153,7 +153,7 @@ export const markCalls = {
     operation: 'undoMark',
     summary: 'Undo a mark',
     about:
-      'Afterwards the roll says what it would say without the mark: a mark that it replaced is current again. Within seconds of the mark no reason is needed.',
+      'The roll is then as if the mark had never been made: a mark that it replaced is current again. Within seconds of the mark, no reason is needed.',
     params: { id: "The mark's id." },
     query: identityQuery,
     body: undoneMark,
@@ -169,7 +169,7 @@ export const markCalls = {
     operation: 'undoMarks',
     summary: 'Undo several marks of an event',
     about:
-      'For example those of a pasted list, 2,000 at most. Marks that were undone or replaced before stay as they are; 409 when none is current. Marks that they replaced are current again, except those in the list. With one unknown mark, nothing is undone. Within seconds of the marks no reason is needed.',
+      'For example those of a pasted list, at most 2,000. Marks that were already undone or replaced don’t change; 409 if none is current. Marks that they replaced are current again, except those in the list. If one mark is unknown, nothing is undone. Within seconds of the marks, no reason is needed.',
     params,
     query: identityQuery,
     body: undoneMarks,

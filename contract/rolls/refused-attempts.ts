@@ -42,5 +42,5 @@ export const refusedAttemptsQuery = identityQuery.extend({
       return z.NEVER
     })
     .optional()
-    .describe('What the student’s screen showed: 8 letters and digits.'),
+    .describe('The reference on the student’s screen: 8 letters and digits.'),
 })

@@ -7,16 +7,16 @@ export const classRollAnswers: Record<string, NamedShape> = {
     shape: classAttendanceRow,
     about: 'A student of a class who checked in to one of its events.',
     fields: {
-      scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
-      late_sent: 'True when it waited on a phone without network.',
-      location: 'Null once the evidence is past its time, and for a colleague’s event.',
+      scanned_at: 'When it counts: on arrival, or at the scan if the phone had no network.',
+      late_sent: 'True if it waited on a phone without network.',
+      location: 'Null once the evidence is past its retention period, and for a colleague’s event.',
       device_id: 'Null for a colleague’s event.',
-      kept_place: 'Where there is no location: near the others, or how far from them in rounded meters.',
+      kept_place: 'If there is no location: near the others, or how far from them in rounded meters.',
     },
   },
   DashboardStats: {
     shape: dashboardStats,
-    about: "What a faculty member's dashboard counts.",
+    about: 'The counts on a faculty member’s dashboard.',
     fields: { total_students: 'Registered and pending, each once.' },
   },
 }

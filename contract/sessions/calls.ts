@@ -48,7 +48,7 @@ export const ownSessionCalls = {
     chapter,
     operation: 'listSessions',
     summary: 'List your sessions',
-    about: 'Returns your active sessions, the most recently used first, without tokens or their hashes.',
+    about: 'Returns your active sessions, most recently used first, without tokens or their hashes.',
     answers: { 200: { about: 'At most ten.', shape: z.array(signedInBrowser) } },
   },
   'DELETE /api/sessions/:id/': {

@@ -18,11 +18,11 @@ import {
 
 const access = 'public'
 const chapter = 'Sign-in'
-const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is ${mailBudget.most} emails in ${mailBudget.minutes} minutes and ${mailBudget.maxInDay} a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within ${sameLinkMinutes} minutes sends the same link.`
+const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The response is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is ${mailBudget.most} emails in ${mailBudget.minutes} minutes and ${mailBudget.maxInDay} a day for a browser that has signed in to the account before, and the same for all other browsers together. Another request from the same browser within ${sameLinkMinutes} minutes sends the same link.`
 
 const registered = {
-  about: `${mailed} When many people of one network or university register, the email may be sent later. 429 means that too many already wait, and that this registration wasn’t taken.`,
-  answers: { 201: { about: 'The same answer whether or not the address is new.', shape: message } },
+  about: `${mailed} When many people of one network or university register, the email may be sent later. 429 means that too many are already waiting, and that this registration wasn’t accepted.`,
+  answers: { 201: { about: 'The same response whether or not the address is new.', shape: message } },
 }
 
 /**
@@ -30,7 +30,7 @@ const registered = {
  * known or not.
  */
 const onlySso = ['sso_only'] as const
-const linkSent = { 200: { about: 'The same answer whether or not the account exists.', shape: message } }
+const linkSent = { 200: { about: 'The same response whether or not the account exists.', shape: message } }
 const linkExample = { email: 'e.whitcombe@aldervalley.edu', remember_me: false }
 
 export const linkCalls = {
@@ -94,7 +94,7 @@ export const verificationCalls = {
     operation: 'redeemLink',
     summary: 'Use an emailed link or code',
     about:
-      'A link signs in the browser that asked for it. In any other browser, the answer describes the link, and the browser must send `answer` to use it. A browser that is signed in to the account of a used or expired link gets `already_signed_in`. A code works only in the browser that asked for it.',
+      'A link signs in the browser that asked for it. In any other browser, the response describes the link, and the browser must send `answer` to use it. A browser that is signed in to the account of a used or expired link gets `already_signed_in`. A code works only in the browser that asked for it.',
     body: redemption,
     answers: {
       200: {

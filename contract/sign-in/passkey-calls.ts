@@ -39,7 +39,7 @@ export const ownPasskeyCalls = {
     chapter,
     operation: 'listPasskeys',
     summary: 'List your passkeys',
-    about: 'Returns the passkeys of the session’s accounts, the oldest first, without keys and credential ids.',
+    about: 'Returns the passkeys of the session’s accounts, oldest first, without keys and credential ids.',
     answers: { 200: { about: `At most ${maxPasskeys} for each account.`, shape: z.array(ownPasskey) } },
   },
   'POST /api/passkeys/options/': {
@@ -48,7 +48,7 @@ export const ownPasskeyCalls = {
     chapter,
     operation: 'askForPasskeyCreation',
     summary: 'Get the options for a new passkey',
-    about: `What \`navigator.credentials.create\` takes, as JSON. ${challengeLife}`,
+    about: `The options for \`navigator.credentials.create\`, as JSON. ${challengeLife}`,
     body: passkeyAccount,
     bodyExample: { kind: 'student' },
     answers: { 200: { about: 'The options.', shape: creationOptions } },
@@ -102,7 +102,7 @@ export const passkeySignInCalls = {
     chapter,
     operation: 'askForPasskeySignIn',
     summary: 'Get the options for a sign-in with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON. ${challengeLife} The answer names no account and is the same for everyone. A cookie ties it to this browser.`,
+    about: `The options for \`navigator.credentials.get\`, as JSON. ${challengeLife} The response names no account and is the same for everyone. A cookie ties it to this browser.`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
   'POST /api/passkeys/sign-in/': {
@@ -129,7 +129,7 @@ export const proofCalls = {
     chapter,
     operation: 'askForPasskeyProof',
     summary: 'Get the options for a fresh proof with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the session's account that has the most permissions. ${challengeLife}`,
+    about: `The options for \`navigator.credentials.get\`, as JSON, with the passkeys of the session's account that has the most permissions. ${challengeLife}`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
   'POST /api/reauth/': {
@@ -138,7 +138,7 @@ export const proofCalls = {
     chapter,
     operation: 'proveAgain',
     summary: 'Prove your identity again',
-    about: `Takes the account’s password or one of its passkeys. For ${freshMinutes} minutes, calls that would answer \`reauth_required\` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.`,
+    about: `Takes the account’s password or one of its passkeys. For ${freshMinutes} minutes, calls that would return \`reauth_required\` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.`,
     // The handler validates one of the two shapes, so that an error names the field.
     body: z.union([passwordAgain, passkeyProof]),
     bodyExample: { password: 'three words of yours' },

@@ -18,11 +18,9 @@ const day = z.preprocess(
 export const usageQuery = z.object({
   university: z
     .preprocess(unlessEmpty, z.string().default(allUniversities))
-    .describe('`all`, or the id of one university. Sub administrators see their own either way.'),
-  start_date: day.describe(
-    "The first day, `YYYY-MM-DD`, in each university's time zone; from the beginning when left out.",
-  ),
-  end_date: day.describe('The last day, itself included; to the end when left out.'),
+    .describe('`all`, or the id of one university. Sub administrators always see their own.'),
+  start_date: day.describe('The first day, `YYYY-MM-DD`, in each university’s time zone. Defaults to the beginning.'),
+  end_date: day.describe('The last day, inclusive. Defaults to the end.'),
 })
 
 /** The length of each point of the report's series. */

@@ -21,7 +21,7 @@ journey('a programmer reads how to check a student in, tries a call, and no othe
   const text = await call.innerText()
   for (const words of [
     /Open to students\./,
-    /A text that holds a JSON object: latitude and longitude/,
+    /A string with a JSON object: latitude, longitude/,
     /201\s+On the roll\./,
     /400\s+Wrong input/,
     /check_in_closed/,

@@ -17,9 +17,9 @@ export const auditFeedCalls = {
     chapter,
     operation: 'pullAuditFeed',
     summary: 'Read the audit as JSON lines',
-    about: `For a log system, with the token of a feed (\`af1_…\`) as bearer token. Returns the oldest lines first, one JSON object on each line, at most ${feedPageSize}. Send the \`cursor\` of the last line as \`after\` to read on; the header \`Link\` has that address (\`rel="next"\`), also when there was no line. A line that is completed later, such as an import’s, comes again with the same \`id\` and a new cursor. The \`ETag\` changes with the cursor, and \`If-None-Match\` gets 304 while there is nothing new.`,
+    about: `For a log system, with the token of a feed (\`af1_…\`) as bearer token. Returns the oldest lines first, one JSON object on each line, at most ${feedPageSize}. Send the \`cursor\` of the last line as \`after\` to read on; the header \`Link\` has that address (\`rel="next"\`), even when there are no lines. A line that is completed later, such as an import’s, is returned again with the same \`id\` and a new cursor. The \`ETag\` changes with the cursor, and \`If-None-Match\` gets a 304 while there is nothing new.`,
     query: feedQuery,
-    openTo: 'audit feeds with their own token, and to no session',
+    openTo: 'audit feeds with their own token, but not to sessions',
     answers: {
       200: { about: 'The lines. Empty when there is nothing new.', media: ['application/x-ndjson'], shape: feedLine },
       304: { about: 'Nothing new.' },

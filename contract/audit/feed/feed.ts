@@ -17,10 +17,10 @@ export const feedQuery = z.object({
     .string()
     .max(100, { error: () => auditFeedMessages.badCursor })
     .optional()
-    .describe('The `cursor` of the last line that was read. Left out, the feed begins with the oldest line.'),
+    .describe('The `cursor` of the last line that was read. If omitted, the feed begins with the oldest line.'),
   limit: typedNumber(feedPageSize, { error: () => auditFeedMessages.badLimit({ most: feedPageSize }) })
     .default(feedPageSize)
-    .describe('How many lines at most.'),
+    .describe('The maximum number of lines.'),
 })
 
 /** One line of the feed. Its field names and their meanings never change. */

@@ -68,7 +68,7 @@ export const gradebookCalls = {
     about:
       'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. In a table of another program, `person_column` and `column` are chosen. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing.',
     answers: {
-      200: { about: 'Each student of the file, and what becomes of the cell.', shape: gradebookPreview, example },
+      200: { about: 'Each student in the file, and what happens to the cell.', shape: gradebookPreview, example },
     },
     refusals: { 400: [...unreadable], 404: ['not_found'] },
   },
@@ -77,7 +77,7 @@ export const gradebookCalls = {
     operation: 'fillGradebook',
     summary: 'Fill a gradebook file with the credit of a class',
     about:
-      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them.',
+      'Returns the same file with one column filled, under its own name. No other byte changes. The ids in the file are remembered, so that the next file of the same system is matched by them.',
     answers: { 200: { about: 'The file, in its own encoding.', media: ['application/octet-stream'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },
@@ -86,7 +86,7 @@ export const gradebookCalls = {
     operation: 'explainGradebook',
     summary: 'Explain the numbers in a filled gradebook file',
     about:
-      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark.',
+      'Has a row for each student of the class and each of its events: the points for the event, and the value in the file. CSV is UTF-8 with a byte-order mark.',
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },

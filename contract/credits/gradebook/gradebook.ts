@@ -98,12 +98,12 @@ export const gradebookInput = z.strictObject({
     .string(sendFile)
     .min(1, sendFile)
     .max(maxBase64Length, { error: () => gradebookMessages.tooLarge })
-    .describe('The bytes of the file as base64, 5 MB at most.'),
+    .describe('The bytes of the file in base64, at most 5 MB.'),
   column: z
     .int(badColumn)
     .min(0, badColumn)
     .nullish()
-    .describe('The `index` of the column to fill. Needed when the file has several that take points.'),
+    .describe('The `index` of the column to fill. Required if several columns take points.'),
   person_column: z
     .int(badColumn)
     .min(0, badColumn)
@@ -116,7 +116,7 @@ export const gradebookInput = z.strictObject({
   zeros: z
     .boolean({ error: () => gradebookMessages.badZeros })
     .default(false)
-    .describe('Writes 0 for students without credit. Otherwise their cells stay.'),
+    .describe('Writes 0 for students without credit. Otherwise their cells don’t change.'),
   clear_stale: z
     .boolean({ error: () => gradebookMessages.badZeros })
     .default(false)

@@ -31,7 +31,7 @@ export const liveQuery = identityQuery.extend({
     .string()
     .regex(streamMoment, { error: () => liveMessages.badMoment })
     .optional()
-    .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
+    .describe('Starts with rows received after this time, in ms since 1970. Defaults to the whole roll.'),
   only: z
     .enum(['count'], { error: () => liveMessages.badOnly })
     .optional()

@@ -31,9 +31,9 @@ export const ssoCalls = {
     operation: 'listSsoProviders',
     summary: 'List a university’s own sign-ins',
     about:
-      'By university, by the domain of an address, or by an event of the university. Domains are public, and the answer doesn’t depend on accounts. Empty for what is unknown and for a university without its own sign-in.',
+      'By university, by the domain of an address, or by an event of the university. Domains are public, and the response doesn’t depend on accounts. Empty for unknown values and for a university without its own sign-in.',
     query: providersQuery,
-    answers: { 200: { about: 'Those that are switched on.', shape: z.array(ssoProvider) } },
+    answers: { 200: { about: 'The sign-ins that are switched on.', shape: z.array(ssoProvider) } },
   },
   'POST /api/sso/:id/start/': {
     access: 'public',
@@ -54,9 +54,9 @@ export const ssoCalls = {
     inspects: 'bearer',
     chapter,
     operation: 'redeemSso',
-    summary: 'End a sign-in at a university',
+    summary: 'Finish a sign-in at a university',
     about:
-      'Needs the cookie of the browser that started, and works once. A first sign-in registers and confirms the account. A proof and a test also need the session that started them. Whatever went wrong at the provider is also answered here.',
+      'Needs the cookie of the browser that started, and works once. A first sign-in registers and confirms the account. A proof and a test also need the session that started them. Also returns whatever went wrong at the provider.',
     body: ssoRedemption,
     answers: { 200: { about: 'By `result`.', shape: redeemedSso } },
     refusals: {
@@ -84,7 +84,7 @@ export const ssoCalls = {
     operation: 'startSsoProof',
     summary: 'Start a fresh proof at the university',
     about:
-      'For an account that is linked to its university’s own sign-in. The provider asks for the password again. `POST /api/sso/redeem/` then ends the proof.',
+      'For an account that is linked to its university’s own sign-in. The provider asks for the password again. `POST /api/sso/redeem/` then completes the proof.',
     body: ssoProofStart,
     bodyExample: { redirect: '/student/profile' },
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
@@ -97,7 +97,7 @@ export const ssoCalls = {
     operation: 'startSsoConfirmation',
     summary: 'Start confirming a sign-in at the university',
     about:
-      'For an administrator whose faculty account is linked to a sign-in that counts as a second factor. The provider asks the person again. `POST /api/sso/redeem/` then ends it, with the same session.',
+      'For an administrator whose faculty account is linked to a sign-in that counts as a second factor. The provider asks the person again. `POST /api/sso/redeem/` then completes it, in the same session.',
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
     refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
   },
@@ -107,7 +107,7 @@ export const ssoCalls = {
     operation: 'listLinkedSignIns',
     summary: 'List the university sign-ins that are linked to the caller',
     about: 'Empty for an account that never used one.',
-    answers: { 200: { about: 'The oldest first.', shape: z.array(linkedSignIn) } },
+    answers: { 200: { about: 'Oldest first.', shape: z.array(linkedSignIn) } },
   },
   'GET /sso/oidc/:id': {
     access: 'public',
@@ -119,7 +119,7 @@ export const ssoCalls = {
     summary: 'Where an OpenID provider sends people back',
     about: 'Checks the provider’s answer and leads to our page. Providers get this address from an administrator.',
     params,
-    answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
+    answers: { 303: { about: 'To `/auth/sso`, with a ticket, even if the provider’s answer isn’t valid.' } },
   },
 } satisfies Calls
 
@@ -135,7 +135,7 @@ export const samlCalls = {
       'Takes the form of the HTTP-POST binding. Checks the provider’s answer and leads to our page. Providers get this address from our metadata.',
     params,
     body: samlForm,
-    answers: { 303: { about: 'To `/auth/sso`, with a ticket. It leads there too when the answer isn’t valid.' } },
+    answers: { 303: { about: 'To `/auth/sso`, with a ticket, even if the provider’s answer isn’t valid.' } },
   },
   'GET /sso/saml/:id/metadata': {
     access: 'public',
@@ -159,12 +159,12 @@ export const ssoLogoutCalls = {
     limit: logouts,
     chapter,
     operation: 'endSsoSessions',
-    summary: 'Where an OpenID provider says that a person signed out',
+    summary: 'Where an OpenID provider reports a sign-out',
     about:
       'OpenID Connect Back-Channel Logout 1.0: a form with `logout_token`, which must have `sub`. Ends the sessions that the person started with this provider.',
     params,
     body: logoutForm,
-    answers: { 200: { about: 'Ended. The answer is the same when there was no session.' } },
+    answers: { 200: { about: 'Ended. The response is the same if there was no session.' } },
     refusals: { 400: ['sso_refused'], 404: ['not_found'] },
   },
 } satisfies Calls
@@ -192,9 +192,9 @@ export const providerCalls = {
     chapter,
     operation: 'listIdentityProviders',
     summary: 'List the settings of a university’s sign-ins',
-    about: 'Sub administrators have those of their own university.',
+    about: 'Sub administrators see those of their own university.',
     params: { id: 'The university’s id.' },
-    answers: { 200: { about: 'The oldest first, without secrets.', shape: z.array(managedProvider) } },
+    answers: { 200: { about: 'Oldest first, without secrets.', shape: z.array(managedProvider) } },
     refusals: { 404: ['not_found'] },
   },
   'POST /api/schools/:id/identity-providers/': {
@@ -224,11 +224,11 @@ export const providerCalls = {
     chapter,
     operation: 'changeIdentityProvider',
     summary: 'Change the settings of a sign-in',
-    about: `Fields that are left out don’t change. \`address\` reads the description again. \`is_enabled\` and \`is_second_factor\` need a successful test, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and a change of what was tested ends it. ${needsFreshProof}`,
+    about: `Omitted fields don’t change. \`address\` reads the description again. \`is_enabled\` and \`is_second_factor\` need a successful test, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and changing what was tested resets it. ${needsFreshProof}`,
     params,
     body: changedProvider,
     bodyExample: { is_enabled: true },
-    answers: { 200: { about: 'As it is now.', shape: managedProvider } },
+    answers: { 200: { about: 'The sign-in after the change.', shape: managedProvider } },
     refusals: { ...refusals, 409: ['university_closed', 'test_required', 'secret_unreadable'] },
   },
   'POST /api/identity-providers/:id/test/': {
@@ -237,7 +237,7 @@ export const providerCalls = {
     operation: 'testIdentityProvider',
     summary: 'Test a sign-in with your own account',
     about:
-      'Returns the provider’s address for the page to open. `POST /api/sso/redeem/` then answers what the provider sent, and signs no one in.',
+      'Returns the provider’s address for the page to open. `POST /api/sso/redeem/` then returns what the provider sent, and signs no one in.',
     params,
     answers: { 200: { about: 'The address.', shape: ssoAddress } },
     refusals: {

@@ -10,7 +10,7 @@ export const providersQuery = z.object({
     .string()
     .max(253)
     .optional()
-    .describe('What follows the @ of an address. Send no more of it: whose address it is doesn’t matter here.'),
+    .describe('The part after the @ of an address. Don’t send the rest: whose address it is doesn’t matter here.'),
   event: z.string().max(100).optional().describe('An event’s id, as in its code.'),
 })
 

@@ -22,21 +22,23 @@ const people = {
   admin: 'administrators',
   master: 'master administrators',
   co: 'co-administrators',
-  temporaryAdmin: 'administrators whose password is a temporary one',
+  temporaryAdmin: 'administrators with a temporary password',
   oneFactorAdmin: 'administrators who must still confirm with a second factor',
 } as const
 
-const overview = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque texts. Every address works with and without its
-trailing slash. Unknown fields and query keys are ignored; a known query key given twice is refused.
+const overview = `Times are ISO 8601 with an offset, stored in UTC. Ids are opaque strings. Every address works with and without its
+trailing slash. Unknown fields and query keys are ignored. A known query key that is sent twice is refused.
 
-HEAD answers what GET answers, without the body, except where GET has an effect or opens a stream. A method that an
-address doesn’t take is answered 405 with \`Allow\`; that includes OPTIONS, since no other site’s page may call this API.
+HEAD returns the headers of GET without the body, except where GET has an effect or opens a stream. A method that an
+address doesn’t support gets a 405 with \`Allow\`. That includes OPTIONS, because pages of other sites may not call this
+API.
 
-A list comes whole, or in parts: with \`limit\` the header \`Link\` has the address of the next part (\`rel="next"\`), and is
-missing when there is none. Nothing is left out or repeated when rows are added between two parts.
+Lists can be paginated. With \`limit\`, the header \`Link\` has the address of the next page (\`rel="next"\`). It is missing
+on the last page. Rows that are added between two pages don’t cause omissions or repetitions.
 
-Sign in with one of the calls of the chapter Sign-in and send the token as \`Authorization: Bearer …\` with every other call.
-The session says who acts: an id of one's own in a path, query or body may be left out, and any other is refused.`
+Sign in with one of the calls in the chapter Sign-in, and send the token as \`Authorization: Bearer …\` with every other
+call. The session determines who acts: the caller’s own id in a path, query or body may be omitted, and any other id is
+refused.`
 
 /** Returns the OpenAPI 3.1 document. `publicUrl` is the address at which people reach this server. */
 export function apiDocument(routes: DocumentedRoute[], publicUrl: string): object {
@@ -61,13 +63,14 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
           type: 'http',
           scheme: 'bearer',
           description:
-            'The `token` that a sign-in answers. A session that began in a browser needs its cookie as well; a program that signs in itself needs only the token.',
+            'The `token` that a sign-in returns. A session that began in a browser also needs its cookie. A program that signs in itself needs only the token.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(publicUrl),
-          description: 'The cookie that a sign-in sets. Alone it opens only what a browser reads by navigation.',
+          description:
+            'The cookie that a sign-in sets. Without a token, it is enough only for what a browser opens by navigation.',
         },
       },
     },
@@ -182,7 +185,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A key of your own, such as a UUID, new for each thing you create. The same call with the same key in the same session gets the first answer again for 24 hours, with `Idempotency-Replayed: true`, and creates nothing.',
+    'A key of your own, such as a UUID, new for each thing you create. For 24 hours, the same call with the same key in the same session gets the first response again, with `Idempotency-Replayed: true`, and creates nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }
 
@@ -192,14 +195,15 @@ const partParameters = [
     name: 'limit',
     in: 'query',
     required: false,
-    description: 'At most so many rows. Without it and `cursor` the whole list comes; with `cursor` alone, 100 rows.',
+    description:
+      'The maximum number of rows. Without `limit` and `cursor`, the whole list is returned. With `cursor` alone, 100 rows.',
     schema: { type: 'integer', minimum: 1, maximum: maxPageSize },
   },
   {
     name: 'cursor',
     in: 'query',
     required: false,
-    description: 'Where the part begins. It comes from the `Link` of the previous part, and belongs to this list only.',
+    description: 'Where the page begins. It is from the `Link` of the previous page, and works only for this list.',
     schema: { type: 'string', maxLength: 4_000 },
   },
 ]
@@ -207,7 +211,7 @@ const partParameters = [
 /** The response headers of a page of a list. */
 const partHeaders = {
   Link: {
-    description: 'The address of the next part, `<…>; rel="next"` (RFC 8288); missing when no more rows follow.',
+    description: 'The address of the next page, `<…>; rel="next"` (RFC 8288). Missing on the last page.',
     schema: { type: 'string' },
   },
 }
@@ -218,7 +222,7 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The `ETag` of the version you’re changing. Any other version is answered 412. Without it, the last call wins.',
+    'The `ETag` of the version you’re changing. For any other version, the response is 412. Without it, the last write wins.',
   schema: { type: 'string' },
 }
 

@@ -30,7 +30,7 @@ type Status = RefusalStatus | 'default'
 const shared: Record<Status, Shared> = {
   400: {
     name: 'BadInput',
-    about: 'Wrong input: each wrong field with its messages, or one sentence.',
+    about: 'Invalid input: each invalid field with its messages, or one sentence.',
     codes: [...keys(fieldCodes), ...keys(requestCodes)],
   },
   401: {
@@ -45,19 +45,24 @@ const shared: Record<Status, Shared> = {
     codes: ['forbidden', 'temporary_password', 'second_factor_required', 'no_administrator'],
   },
   404: { name: 'NotFound', about: 'Not found.', codes: ['not_found'] },
-  409: { name: 'Conflict', about: 'Not as things are now.', codes: ['idempotency_key_in_use'], headers: retryAfter },
-  412: { name: 'Changed', about: 'Changed by someone else.', codes: ['changed_since'] },
-  422: { name: 'KeyReused', about: 'Not the same call.', codes: ['idempotency_key_reused'] },
+  409: {
+    name: 'Conflict',
+    about: 'In conflict with the current state.',
+    codes: ['idempotency_key_in_use'],
+    headers: retryAfter,
+  },
+  412: { name: 'Changed', about: 'Changed since that version.', codes: ['changed_since'] },
+  422: { name: 'KeyReused', about: 'The key was used for a different call.', codes: ['idempotency_key_reused'] },
   429: {
     name: 'TooMany',
     about: 'Too many calls.',
     codes: ['too_many_requests', 'too_many_at_once'],
     headers: retryAfter,
   },
-  503: { name: 'Busy', about: 'Not now, but soon.', codes: keys(loadCodes), headers: retryAfter },
+  503: { name: 'Busy', about: 'Temporarily unavailable.', codes: keys(loadCodes), headers: retryAfter },
   default: {
     name: 'AnyOther',
-    about: 'Any other refusal, and faults of ours.',
+    about: 'Any other refusal, or a server error.',
     codes: [...keys(otherCodes), ...keys(requestCodes), ...keys(accessCodes)],
   },
 }
