@@ -53,7 +53,7 @@ const rowByTable: Record<keyof Schema, string | null> = {
   published_lines: 'Published credit',
   credit_email_choice: 'Optional emails',
   credit_email: 'Optional emails',
-  refused_attempt: 'Tries that didn’t count',
+  refused_attempt: 'Attempts that didn’t count',
   mail_outbox: 'Emails',
   mail_attachment: 'Emails',
   audit: 'Audit',

@@ -21,7 +21,7 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   assignments:
     'Which events count for which classes. “Points” is empty where an event is worth what the class’s rule says.',
   attendance:
-    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student checked in, and is empty where the page didn’t say. “Location” is what retention has kept of it. “Attended” is No for a student who was marked absent in spite of a check-in.',
+    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student checked in, and is empty where the page didn’t say. “Location” is what retention has kept of it. “Attended” is No for a student who was marked absent despite a check-in.',
   marks:
     'What people said about a student’s attendance, with the reason. A mark without a class is about presence: a student with the current mark “present” was there without a check-in. “Undone” is empty for a current mark. Either “Student ID” or “Pending Student ID” is empty.',
   'credit-rules':

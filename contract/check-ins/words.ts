@@ -97,8 +97,9 @@ export const checkInsWords = catalog('check-ins', {
     '{step} It has waited too long to count automatically. We still send it, and you get a reference for the organizer. {mayClose}',
   nextTryIn: 'Trying again in {seconds}\u00a0s.',
   tryNoted:
-    'We noted your try at {time}. Reference: <b>{reference}</b>. If you can’t share your location, show it to the organizer, who can mark you present.',
-  tryWaits: 'We’ll send your try when the network returns. Your history then shows its reference for the organizer.',
+    'We recorded your attempt at {time}. Reference: <b>{reference}</b>. If you can’t share your location, show it to the organizer, who can mark you present.',
+  tryWaits:
+    'We’ll send your attempt when the network returns. Your history then shows its reference for the organizer.',
   confirmAnyway:
     'Were you here on time? Confirm anyway: the server’s clock decides. If you’re too late, you get a reference that the organizer can look up.',
   allowLocationSite: 'Allow location for this site',

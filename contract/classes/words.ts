@@ -18,7 +18,7 @@ export const classMessages = catalog('classes.classMessages', {
   chooseEvent: 'Choose an event.',
   sendStudents: 'Send students as a list.',
   badDay: 'Send from and to as ISO 8601 with an offset, for example 2026-03-03T00:00:00-05:00.',
-  longDay: 'Ask for a period longer than 0 and at most 36 hours.',
+  longDay: 'Send a period of more than 0 and at most 36 hours.',
 })
 
 /** The specification's sentences on the pages about classes, except those that other catalogs contain. */
@@ -207,7 +207,7 @@ export const classesWords = catalog('classes', {
   upcomingEventAppears:
     '{upcoming, plural, one {# upcoming event appears} other {# upcoming events appear}} here when check-in opens.',
   notCheckedYet: 'Not checked in yet',
-  notKnown: 'Not known',
+  notKnown: 'Unknown',
   cameCount: '{came} of {count}',
   namesDeleted: 'Names deleted',
   presenceAndHints: '{presence} ·\u00a0Hints',
@@ -272,7 +272,7 @@ export const classesWords = catalog('classes', {
   countAddedForm: '{count} added to the form',
   countRemovedFromForm: '{count} removed from the form',
   countRenamedInForm: '{count, plural, one {# name} other {# names}} corrected in the form',
-  oneStudentTyped: 'One student typed',
+  oneStudentTyped: 'One student typed in',
   unsavedChanges: '{changes}, not saved yet.',
   studentCount: '{count, number} {count, plural, one {student} other {students}}',
   creating: 'Creating...',

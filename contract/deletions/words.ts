@@ -6,8 +6,8 @@ export const deletionMessages = catalog('deletions.deletionMessages', {
     'The class is back, but without {events}. {count, plural, one {This event was} other {These events were}} deleted in the meantime, and {count, plural, one {its owner} other {their owners}} can reopen {count, plural, one {it} other {them}}, too.',
   eventReopened: 'The event is back, with its roll and its classes.',
   tooLate: 'It’s too late to bring this back: it is being erased.',
-  loadFailed: 'What was deleted couldn’t be loaded.',
-  reopenFailed: 'It couldn’t be reopened. Please try again.',
+  loadFailed: 'We couldn’t load what was deleted.',
+  reopenFailed: 'We couldn’t reopen it. Please try again.',
 })
 
 export const deletionsWords = catalog('deletions', {

@@ -6,8 +6,8 @@ export const helpWords = catalog('help', {
   automatedProcessing: 'Automated processing',
   reliableVerification: 'Reliable verification',
   downloadExample: 'Download an example',
-  linkOne: 'Link to this {one, select, answer {answer} step {step} other {part}}',
-  linkOneTitle: 'Link to this {one, select, answer {answer} step {step} other {part}}: {title}',
+  linkOne: 'Link to this {one, select, answer {answer} step {step} other {section}}',
+  linkOneTitle: 'Link to this {one, select, answer {answer} step {step} other {section}}: {title}',
   welcomeProductName: 'Welcome to {productName}',
   getStarted: 'Get Started',
   chooseRoleContinue: 'Choose your role to continue',
@@ -83,7 +83,7 @@ export const decisionWords = catalog('help.decision', {
   rollPicture: 'The roll of an event: 13 checked in, with the time of each arrival, live.',
   rollCaption: 'Faculty watch the roll fill up, correct it, and download it.',
   countsPicture: 'A green page: attendance recorded, and it counts for BIO 210, 3 of 5.',
-  countsCaption: 'Students see at once what it counts for.',
+  countsCaption: 'Students see right away what it counts for.',
   forWhom: 'For everyone at a university',
   students: 'Students',
   studentsAbout:
@@ -137,7 +137,7 @@ export const accessibilityWords = catalog('help.accessibility', {
   testedZoom:
     'Pages work enlarged to 200 %, on screens 320 pixels wide, with forced colors, and without animation when your device asks for that.',
   testedNames:
-    'The tests read the names, roles and messages that browsers pass to screen readers: results of a check-in are announced at once.',
+    'The tests read the names, roles and messages that browsers pass to screen readers: results of a check-in are announced right away.',
   atTheDoor: 'At the door',
   doorCamera:
     'If you can’t aim a camera, type the code printed beside the QR code, or ask the organizer to read it to you. You can also open the event’s link.',
@@ -146,7 +146,7 @@ export const accessibilityWords = catalog('help.accessibility', {
   testedReport: 'Conformance report (WCAG 2.2, VPAT form)',
   limits: 'What we know doesn’t work well yet',
   limitsReaders:
-    'We test what screen readers are told, but not with each screen reader and phone. We want to hear from you if something is read badly.',
+    'We test what screen readers are told, but not with every screen reader and phone. We want to hear from you if something is read badly.',
   limitsPictures: 'A QR code is a picture. Its poster and its page always have the typed code, too.',
   report: 'Tell us about a barrier',
   reportAbout: 'Name the page, what you tried, and the browser or assistive technology you use. Write to',

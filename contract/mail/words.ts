@@ -28,7 +28,7 @@ export const mailWords = catalog('mail', {
   oneShortAbout:
     'You need one more event for {className} ({faculty}). So far, {have, plural, one {# event counts} other {# events count}}.',
   oneShortButton: 'See your credits',
-  oneShortWhy: 'In your {product} profile, you asked to know when you need just one more event for a class.',
+  oneShortWhy: 'In your {product} profile, you asked for an email when you need just one more event for a class.',
 
   signInSubject: 'Your {product} sign-in link',
   signInLink: 'Here’s your link to sign in to {product}. The request came from {browser}.',
@@ -188,7 +188,7 @@ export const mailWords = catalog('mail', {
   accessDeclinedSubject: 'Your request for access to {product} was declined',
   accessDeclined: 'We didn’t approve the request.',
   accessDeclinedAgain: 'You can ask again at any time{known, select, yes {, or write to {contact}} other {}}.',
-  accessDeclinedButton: 'Read how to ask',
+  accessDeclinedButton: 'How to request access',
 
   eventDeletedSubject: 'Deleted: {event}',
   ownEventDeleted: '{by} deleted your event “{event}”, which was scheduled for {date}.',
@@ -220,17 +220,17 @@ export const mailWords = catalog('mail', {
   schoolReopenedSubject: '{school} is open again',
   schoolReopened:
     '{by} reopened {school} in {product}. Everyone can sign in as before. While it was closed, nothing was changed, and only data past its retention period was deleted.',
-  schoolReopenedWaits: 'These changes were requested before it was closed, and they wait again:',
+  schoolReopenedWaits: 'These changes were requested before it was closed, and are pending again:',
   identityNewsSubject: 'The sign-in of {school} identifies people differently',
   identityNewsAbout:
     '{provider} sent {product} a new id for a person who already has an account. We linked the account to the new id, because the email address is the same.',
   identityNewsExpected:
-    'This is expected when your identity provider was set up again, and then concerns everyone. Otherwise, check whether the address was given to another person. {product} sends this email once a day.',
+    'This is expected if your identity provider was set up again. In that case, it affects everyone. Otherwise, check whether the address was given to another person. {product} sends this email once a day.',
   certificateNewsSubject: 'The certificate of the sign-in of {school} expires',
   certificateExpires: 'The certificate with which {provider} signs people in expires on {date}.',
   certificateHasExpired: 'The certificate with which {provider} signs people in expired on {date}.',
   certificateToDo:
-    'Ask the people who run it to publish a new certificate beside the old one. {product} reads what they publish once a day, and goes on taking the old one until they remove it.',
+    'Ask the people who run it to publish a new certificate beside the old one. {product} reads what they publish once a day, and keeps accepting the old one until they remove it.',
   schoolChangedSubject: 'A setting of {school} {when, select, later {will change} other {was changed}}',
   schoolChanged: '{by} changed settings of {school} in {product}.',
   schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can cancel it.',

@@ -90,7 +90,7 @@ export const reportsWords = catalog('reports', {
   backEvents: 'Back to Events',
   noOneOnRoster: 'No one is on the roster of this class',
   everyoneInClassCheckedIn: 'Everyone in this class has checked in',
-  whoBeside: '{words}: who, besides {name}?',
+  whoBeside: '{words}: show who, besides {name}',
   browserAlsoChecked: 'This browser also checked in',
   othersOutsideClass: '{count, plural, one {# other} other {# others}} outside this class',
   andOthersOutsideClass: 'and {count, plural, one {# other} other {# others}} outside this class',

@@ -156,7 +156,7 @@ whileQueriesBlock(
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '60'])
     const { error, code } = (await refused.json()) as { error: string; code: string }
     assert.equal(code, 'reading_too_long')
-    assert.equal(error, 'This took too long, so we stopped it. Please try again later, or ask for less at once.')
+    assert.equal(error, 'This took too long, so we stopped it. Please try again later, or request less at a time.')
   },
   { maxReadingMs: 50, engines: testedEngines },
 )

@@ -292,6 +292,6 @@ journey('a sub administrator sees only their faculty, can’t promote, and answe
   await stage.mail.emailTo(quick.email)
   stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
   await press(findDialog(desk), 'Approve')
-  await sees(desk, /^Someone else has already answered the registration of Quick Whitcombe/)
+  await sees(desk, /^Someone else has already decided on Quick Whitcombe/)
   await waiting.waitFor({ state: 'detached' })
 })

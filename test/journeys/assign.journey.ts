@@ -94,7 +94,7 @@ journey('on a phone, classes are chosen from a list that is at most 300 px high'
     Array.from({ length: 12 }, (_, index) => `Seminar ${index + 10}`),
   )
   const phone = await openEvents(stage, owner, true)
-  await press(phone, 'More for Chamber Choir')
+  await press(phone, 'More actions for Chamber Choir')
   await phone.getByRole('menuitem', { name: 'Assign' }).click()
   await phone.getByRole('combobox', { name: 'Classes' }).click()
   await phone.getByRole('option', { name: 'Seminar 10' }).click()

@@ -208,7 +208,7 @@ journey('the credits of an empty class link to assigning events and adding stude
   await openClass(phone, owner, id, '?tab=credits')
   await sees(phone, 'This class has no students yet.')
   await stage.check(phone, 'class credits, empty')
-  await press(phone, 'Single events')
+  await press(phone, 'Individual events')
   const readTarget = (name: string) => phone.getByRole('link', { name, exact: true }).getAttribute('href')
   assert.equal(await readTarget('Assign events'), `/faculty/events?class=${id}`)
   assert.equal(await readTarget('Add students'), `/faculty/classes/${id}/edit`)

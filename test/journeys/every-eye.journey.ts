@@ -137,7 +137,7 @@ mainJourney(
     for (const address of [`/live`, `?tab=credits`, `/students/${student.id}`]) {
       const isEvent = address === '/live'
       await desk.goto(isEvent ? `/faculty/events/${past.id}/live` : `/faculty/classes/${classId}${address}`)
-      if (address === '?tab=credits') await press(desk, 'Single events')
+      if (address === '?tab=credits') await press(desk, 'Individual events')
       await sees(desk, new RegExp(`\\b${day}`))
       await sees(desk, /Times are shown in Japan/)
     }

@@ -119,7 +119,7 @@ journey('names are confirmed all at once, and points without credit become 0 on 
   await toCheck.check()
   assert.equal((await saved(phone, 'Download the filled file')).text, file(['1', '1', '0']))
   await chooseGradebook(phone, file(['1', 'N/A', 'N/A']))
-  await sees(phone, 'No cell of the file changes.')
+  await sees(phone, 'No cells in the file change.')
 })
 
 journey('a file that can’t be filled says why, and the next file replaces it', async (stage) => {

@@ -164,7 +164,7 @@ journey('the questions are answered for faculty and for students', async (stage)
     [faculty, /into my gradebook.+Canvas, Brightspace, Moodle, Blackboard.+Fill a gradebook file/s],
     [faculty, /event should count.+ask once for each event and class.+Give credit or decline/s],
     [students, /My phone died.+can add you to the roll/s],
-    [students, /was refused.+reference of eight characters.+tries that didn’t count/s],
+    [students, /was refused.+reference of eight characters.+attempts that didn’t count/s],
     [students, /Why doesn’t this event count.+Ask why it doesn’t count/s],
     [students, /What is a receipt.+anyone can check that you were at an event/s],
     [students, /Which email do I register with\?.+official university address/s],

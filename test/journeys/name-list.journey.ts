@@ -120,7 +120,7 @@ journey('without a class the list has blank lines, even on a phone, and a collea
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor)
   const phone = await signInAs(stage.phone(), asFaculty(professor), '/faculty/events')
-  await press(phone, `More for ${event.name}`)
+  await press(phone, `More actions for ${event.name}`)
   await phone.getByRole('menuitem', { name: 'Name list' }).click()
   await sees(phone, 'No one is expected by name.')
   await sees(phone, '0 names on 1 page.')

@@ -24,7 +24,7 @@ for (const [name, viewport, play] of [
     const page = await stage.desk()
     await page.setViewportSize(viewport)
     await signInAs(page, asFaculty(professor))
-    for (const label of ['Location', 'Room for', 'Date']) {
+    for (const label of ['Location', 'Room capacity', 'Date']) {
       await page.goto('/faculty/events/add')
       const start = clockAt(Date.now())
       await page.getByLabel('Event name').fill(`Chamber Choir ${label}`)

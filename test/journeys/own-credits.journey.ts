@@ -259,7 +259,7 @@ journey('a student asks about a refused attempt without typing anything', async 
   await anAttempt(stage, lena, genes, 'not-confirmed')
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard?tab=history')
-  const tried = phone.getByRole('list', { name: 'Tries that didn’t count' }).getByRole('listitem')
+  const tried = phone.getByRole('list', { name: 'Attempts that didn’t count' }).getByRole('listitem')
   // The form's code doesn't load the first time, and the page stays as it is.
   const form = (address: URL) => address.pathname === pathOfScript('question')
   stage.expectTrouble(/net::ERR_FAILED GET .*assets|Failed to (?:load resource|fetch dynamically)/)

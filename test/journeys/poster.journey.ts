@@ -122,7 +122,7 @@ journey('on a phone the poster is under More, and an event that doesn’t exist 
   const phone = await stage.phone()
   await signInFaculty(phone, stage, owner.email)
   await phone.goto('/faculty/events')
-  await press(phone, `More for ${event.name}`)
+  await press(phone, `More actions for ${event.name}`)
   await phone.getByRole('menuitem', { name: 'Poster' }).click()
   await seesHeading(phone, 'Poster')
   await sees(phone, 'Scan to check in')

@@ -150,7 +150,7 @@ journey('without location no one can check in, and the page says how to allow it
   )
   // The attempt is sent to get a reference. Another tap is another attempt.
   stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
-  await sees(phone, /We noted your try at .* Reference: [0-9A-Z]{4}-[0-9A-Z]{4}\./)
+  await sees(phone, /We recorded your attempt at .* Reference: [0-9A-Z]{4}-[0-9A-Z]{4}\./)
   const [attempt] = await refusedAttempts(stage, event.id)
   await sees(phone, showTypedCode(attempt!.reference!))
   assert.equal(attempt!.reason, 'no-location')

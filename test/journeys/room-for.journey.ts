@@ -13,7 +13,7 @@ journey(
     const desk = await aDesk(stage, professor)
     const edit = `/faculty/events/${event.id}/edit`
     await desk.goto(edit)
-    const room = desk.getByLabel('Room for')
+    const room = desk.getByLabel('Room capacity')
     // First some invalid numbers.
     for (const wrong of ['0', '2.5', 'two', '100001']) {
       await room.fill(wrong)

@@ -35,11 +35,11 @@ export const secondFactorWords = catalog('administration.secondFactor', {
   noPasskeysHere:
     'This browser can’t use passkeys. Sign in with another browser, or ask the people who run this server.',
   signInAgain: 'Your sign-in is more than {minutes, number} minutes old. Please sign in again.',
-  loadFailed: 'We couldn’t load the setting for the second factor.',
+  loadFailed: 'We couldn’t load the second-factor setting.',
   saveFailed: 'We couldn’t save the setting. Please try again.',
   title: 'Second Factor',
   about:
-    'With a second factor, administrators confirm with a passkey after their password, or at their university where a Master Admin allows it. A stolen password alone then opens nothing. Signing in with a passkey counts as both.',
+    'With a second factor, administrators confirm with a passkey after their password, or at their university where a Master Admin allows it. Then a stolen password alone isn’t enough to sign in. Signing in with a passkey counts as both.',
   forEveryone: 'Master Admins and Co-Administrators',
   forSchool: 'University Admins of {school}',
   who: 'Administrators',

@@ -3,11 +3,11 @@ import { catalog } from '#contract/language/catalog.ts'
 export const auditFeedMessages = catalog('audit.auditFeedMessages', {
   nameRequired: 'Enter a name, such as the log system’s.',
   nameTooLong: 'The name must be at most {most, number} characters long.',
-  badLimit: 'Give a limit of 1 to {most, number} lines, in digits.',
+  badLimit: 'Send a limit from 1 to {most, number} lines, in digits.',
   badCursor:
     'This database doesn’t know the cursor in `after`, for example because a backup was restored. Leave it out to start over.',
   noToken:
-    'Send the token of an audit feed as Authorization: Bearer af1_…. A token ends when its feed is revoked, and when the administrator who added it no longer is one. Then add a new feed.',
+    'Send the token of an audit feed as Authorization: Bearer af1_…. A token stops working when its feed is revoked, or when the administrator who added it is no longer an administrator. Then add a new feed.',
   tooMany: 'There are {most, number} feeds already. Revoke one first.',
 })
 
@@ -22,7 +22,7 @@ export const auditFeedWords = catalog('audit.feed', {
   addTitle: 'Add a feed',
   name: 'Name',
   nameHint: 'Such as the log system’s name',
-  scope: 'Lines of',
+  scope: 'Lines from',
   everything: 'All universities',
   adding: 'Adding...',
   addFailed: 'We couldn’t add the feed. Please try again.',

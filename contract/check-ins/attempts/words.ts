@@ -2,9 +2,9 @@ import { catalog } from '#contract/language/catalog.ts'
 
 /** A student’s own check-in attempts that didn’t count. */
 export const ownTriesWords = catalog('check-ins.ownTries', {
-  title: 'Tries that didn’t count',
+  title: 'Attempts that didn’t count',
   about: 'If one of them should count, show its reference to the organizer of the event.',
-  toTries: '{count, plural, one {One try} other {# tries}} didn’t count',
+  toTries: '{count, plural, one {One attempt} other {# attempts}} didn’t count',
   early: 'Check-in wasn’t open yet.',
   late: 'Check-in had ended.',
   'no-such-event': 'No event at your university has this code.',
@@ -31,5 +31,5 @@ export const ownTriesWords = catalog('check-ins.ownTries', {
   reference: 'Reference',
   showing: 'Showing {most, number} of {all, number}',
   showMore: 'Show {left, number} more',
-  notLoaded: 'We couldn’t load your tries that didn’t count.',
+  notLoaded: 'We couldn’t load your attempts that didn’t count.',
 })

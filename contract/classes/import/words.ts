@@ -18,7 +18,7 @@ export const importWords = catalog('classes.import', {
   sheet: 'Sheet',
   hiddenSheet: '{name} (hidden)',
   titlesLine: 'Line with the column names',
-  noTitles: 'No line: the first one is a student',
+  noTitles: 'None: the first line is a student',
   lineWithText: 'Line {line, number}: {text}',
   firstRowExample: 'In the first row: {example}',
   chooseColumn: 'Choose a column',
@@ -32,7 +32,7 @@ export const importWords = catalog('classes.import', {
   recognizedExport: 'This looks like an export of {system}. Check the columns below.',
   matchFilesColumns: 'Match your file’s columns.',
   columnNumber: 'Column {number}',
-  partOfName: '{name}: its {part, select, first {first} other {last}} name',
+  partOfName: '{name}: {part, select, first {first} other {last}} name only',
   allRows: 'All {rows, number}',
   problemsRefused: 'Problems {refused, number}',
   skippedRows: 'Skipped {skipped, number}',
@@ -67,7 +67,7 @@ export const importWords = catalog('classes.import', {
   aboveTitles:
     'This line is above the column names, but has a student’s address. Choose another line with the column names, or add this student by hand.',
   brokenQuote:
-    'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
+    'A quotation mark on this line isn’t closed, or has text after it. Remove it in the file, or add this student by hand.',
   lostCharacter:
     'A character of this name was lost before the file was saved. Correct it in the file, or add this student by hand.',
   dateAsName: 'This name looks like a date or a number. Correct it in the file, or add this student by hand.',

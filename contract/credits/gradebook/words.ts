@@ -52,7 +52,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   replaced: 'Values that are replaced',
   fromTo: '{before} → {after}',
   selectAll: 'Select all',
-  nothingToFill: 'No cell of the file changes.',
+  nothingToFill: 'No cells in the file change.',
   namesDeleted:
     'The names on the roll of {events, plural, one {# event} other {# events}} were deleted, so credit for them isn’t known. No one gets fewer points than the file has.',
   filled: 'get a new value',

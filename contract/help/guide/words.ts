@@ -42,7 +42,7 @@ export const guideWords = catalog('help.guide', {
   facultyAttendanceText:
     'Choose Attendance on the event’s card, during or after the event. Each line shows the time, the place and a device ID, so that you can notice a shared phone or a check-in from far away. First read <link>what these can and cannot show</link>. You can download the list as a CSV file at any time.',
   facultyAttendanceCorrect:
-    'Correct the roll where it’s wrong: Add someone puts a student without a phone, or a walk-in, on the roll, and the menu beside a name marks that student present, absent or excused. If a student shows you the reference of a refused check-in, you find that try below the names.',
+    'Correct the roll where it’s wrong: Add someone puts a student without a phone, or a walk-in, on the roll, and the menu beside a name marks that student present, absent or excused. If a student shows you the reference of a refused check-in, you find that attempt below the names.',
   facultyAttendanceSee:
     'who has arrived and how many, newest first. While check-in is open, names appear automatically.',
   requestAccess: 'Request access',

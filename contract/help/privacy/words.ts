@@ -54,7 +54,7 @@ export const privacyWords = catalog('help.privacy', {
   marksUntil: 'As long as attendance, counted from the event’s start, or until the event or the account is deleted.',
   credit: 'Credit',
   creditFacts:
-    'The class you chose for an event. Your questions why an event doesn’t count, of up to {longest} characters, and the answers. We compute what you have in a class each time and don’t store it.',
+    'The class you chose for an event. Your questions about why an event doesn’t count, of up to {longest} characters, and the answers. We compute what you have in a class each time and don’t store it.',
   creditWhy: 'To count an event for one class only, and so that you can object.',
   creditSeenBy:
     'You. A question is also shown to the owner of the event or class it’s about, and to administrators if it’s about whether you were there. The class’s owner and administrators see what you have in a class.',
@@ -81,7 +81,7 @@ export const privacyWords = catalog('help.privacy', {
   browserSeenBy:
     'You, the event’s owner, administrators, and faculty whose class the event counts for. Only you see the mark itself. The others see hints from it.',
   browserUntil: 'The same {days} days.',
-  tries: 'Tries that didn’t count',
+  tries: 'Attempts that didn’t count',
   triesFacts:
     'Refused check-ins, and events that you opened during check-in but didn’t confirm within two minutes: which event, when, why, and the reference. For a refused check-in also the browser mark.',
   triesWhy: 'To help you at the door.',
@@ -114,7 +114,7 @@ export const privacyWords = catalog('help.privacy', {
   passkeyWhy: 'To sign you in without a password.',
   passkeyUntil: 'Until you remove it, or the account is deleted.',
   universitySignIn: 'University sign-in',
-  universitySignInFacts: 'If your university has its own sign-in: its ID of you, and what it says about you.',
+  universitySignInFacts: 'If your university has its own sign-in: its ID for you, and what it says about you.',
   universitySignInWhy: 'To recognize you the next time.',
   universitySignInUntil: 'Until the account is deleted; what it says for 15 minutes.',
   onlyYou: 'You.',

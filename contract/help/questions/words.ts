@@ -132,8 +132,8 @@ export const questionWords = catalog('help.questions', {
     'It’s a link with which anyone can check that you were at an event. It shows your name, the event, the time of your check-in and your university. Choose Share receipt under the event in your <link>history</link>. It works as long as you’re on the roll. A screenshot proves nothing. In your profile you can turn on an email with a receipt for each check-in.',
   phoneDied: 'My phone died, or I don’t have one. What can I do?',
   phoneDiedAnswer:
-    'Tell the organizer at the event. They can add you to the roll with your name or university email, also if you don’t have an account yet. You can also sign in on a friend’s phone and check in there. Log out afterwards. The organizer may see a hint that one phone checked in two students, so tell them.',
+    'Tell the organizer at the event. They can add you to the roll with your name or university email, even if you don’t have an account yet. You can also sign in on a friend’s phone and check in there. Log out afterwards. The organizer may see a hint that one phone checked in two students, so tell them.',
   refused: 'My check-in was refused. What can I do?',
   refusedAnswer:
-    'The page says why, what to do next, and a reference of eight characters. If you were there, show the reference to the organizer, who can find your try and mark you present. Your tries that didn’t count are listed at the end of your <link>history</link>.',
+    'The page says why, what to do next, and a reference of eight characters. If you were there, show the reference to the organizer, who can find your attempt and mark you present. Your attempts that didn’t count are listed at the end of your <link>history</link>.',
 })

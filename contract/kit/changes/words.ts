@@ -18,7 +18,7 @@ export const changedFieldWords = catalog('kit.changes.fields', {
   end_time: 'the end',
   checkin_before_minutes: 'check-in before the start',
   checkin_after_minutes: 'check-in after the start',
-  room_for: 'the size of the room',
+  room_for: 'the room capacity',
   faculty_domain: 'the faculty domain',
   student_domain: 'the student domain',
   time_zone: 'the time zone',

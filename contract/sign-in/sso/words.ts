@@ -73,7 +73,7 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
     'The metadata at this address wasn’t signed with this certificate. Paste the certificate that your federation publishes for its metadata.',
   onlySaml: 'Only SAML has federations: leave it out.',
   noRedirectAddress:
-    'This metadata has no https address that takes sign-ins by HTTP-Redirect. Switch that on at your identity provider.',
+    'This metadata has no https address that accepts sign-ins by HTTP-Redirect. Turn that on at your identity provider.',
   noCertificate: 'This metadata has no certificate for signatures. Add one at your identity provider.',
   weakCertificate:
     'The key in this metadata ({key}) is too weak. Use RSA with at least 2,048 bits, or the curve P-256, P-384 or P-521.',
@@ -99,7 +99,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   notFound:
     'This isn’t a description of an identity provider. The address often ends in /.well-known/openid-configuration.',
   wrongIssuer: 'The description at this address says that its issuer is {issuer}. Use that provider’s own address.',
-  nameRequired: 'Enter a name. People read it on the button.',
+  nameRequired: 'Enter a name. People see it on the button.',
   nameTooLong: 'The name must be at most {most, number} characters long.',
   clientIdRequired: 'Enter the client ID that your identity provider shows for this application.',
   textTooLong: 'This must be at most {most, number} characters long.',
@@ -210,7 +210,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   details: 'Enter what it gives you',
   detailsAbout: 'Your identity provider shows the client ID and its secret once you’ve registered this product there.',
   detailsSaml: 'Name and claims',
-  detailsAboutSaml: 'Change these only where your identity provider uses other names.',
+  detailsAboutSaml: 'Change these only if your identity provider uses other names.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   secretStored: 'A secret is stored. Type a new one to replace it.',
@@ -227,7 +227,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   valuesHint: 'Separate several with commas.',
   assignsAddresses: 'The university assigns these email addresses',
   assignsAddressesHint:
-    'Turn this on where your identity provider doesn’t say that an address is verified, and people can’t change it themselves.',
+    'Turn this on if your identity provider doesn’t say that an address is verified, and people can’t change it themselves.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',

@@ -57,7 +57,7 @@ onAnyEngine(
         token: sub.token,
       },
     )
-    assert.deepEqual([tooMany.status, messagesIn(tooMany.body)], [400, { ids: ['Ask for at most 500 at a time.'] }])
+    assert.deepEqual([tooMany.status, messagesIn(tooMany.body)], [400, { ids: ['Request at most 500 at a time.'] }])
   },
 )
 

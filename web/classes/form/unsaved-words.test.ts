@@ -18,6 +18,6 @@ test('a form describes its unsaved changes', () => {
   )
   assert.equal(
     unsavedWords({ ...stored, name: 'BIO', semester: '', removed: ['a'], typed: student }, stored),
-    'Name changed, Semester changed, 1 student removed from the form, One student typed, not saved yet.',
+    'Name changed, Semester changed, 1 student removed from the form, One student typed in, not saved yet.',
   )
 })

@@ -72,7 +72,7 @@ test('for an end in the hour that clocks skip, the form says when the event real
   }
   assert.deepEqual(describeFormTimes(values, zone, now), [
     'Eastern Time',
-    'Clocks move forward that day, so this end doesn’t exist. The event ends at 3:30 AM.',
+    'Clocks move forward that day, so this end time doesn’t exist. The event ends at 3:30 AM.',
   ])
 })
 

@@ -49,7 +49,7 @@ export const lawWords = catalog('help.offices.law', {
     'Their history and credit are on their own pages. Profile, Download my data, has everything stored about them.',
   amend: '99.20: students ask for a correction',
   amendAnswer:
-    'They correct their own name. They can ask once for each event and class why it doesn’t count. The owner answers, and may mark them present or absent with a reason that they read. A hearing is yours to hold.',
+    'They correct their own name. They can ask once for each event and class why it doesn’t count. The owner answers, and may mark them present or absent with a reason that they read. Holding a hearing is up to you.',
   consent: '99.30 and 99.31: consent, and officials with a legitimate interest',
   consentAnswer:
     'Faculty see the rolls of their own events and their own students. Administrators of a university see that university. You decide who gets which role.',
@@ -79,7 +79,7 @@ export const lawWords = catalog('help.offices.law', {
   eraseAnswer:
     'Students delete their account themselves. Published credit loses their lines. In the audit a keyed hash replaces their ID. Backups keep it until they expire.',
   restrict: '18: restriction',
-  restrictAnswer: 'There is no such switch.',
+  restrictAnswer: 'The product has no switch for this.',
   object: '21: objection',
   objectAnswer: 'Write to the university. The organizer can mark someone present who doesn’t want to share a location.',
   automated: '22: automated decisions',

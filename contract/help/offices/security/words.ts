@@ -87,7 +87,7 @@ export const securityWords = catalog('help.offices.security', {
     'Exact versions, each checked against its SHA-512 digest. None of those in production runs an install script. We upgrade them once a month. We couldn’t run npm audit where we build: run it yourself.',
   outgoing: 'Which connections does the server open?',
   outgoingAnswer:
-    'To your mail server, to PostgreSQL if you use it, and to identity providers that administrators set up. Those only by HTTPS, without redirects, and not in private networks unless you allow it.',
+    'To your mail server, to PostgreSQL if you use it, and to identity providers that administrators set up. It contacts those only over HTTPS, without redirects, and not in private networks unless you allow it.',
   operations: 'Operations',
   needs: 'What do we need?',
   needsAnswer:

@@ -11,13 +11,13 @@ export const testWords = catalog('help.offices.tests', {
   powerCutsSize: '{cuts} cuts, {checkIns, number} check-ins',
   kills: 'Server killed, with SQLite and with PostgreSQL',
   killsSize: '{kills} kills with each, {checkIns, number} check-ins',
-  failovers: 'A cluster of three PostgreSQL loses its primary: killed, cut off, frozen, or with a full disk',
+  failovers: 'A cluster of three PostgreSQL servers loses its primary: killed, cut off, frozen, or with a full disk',
   failoversSize: '{failovers} failovers, {checkIns, number} check-ins',
   proof:
     'The tests can find losses. With weaker settings on purpose, one power-cut test lost {cuts, number} of {cutCheckIns, number} check-ins, and one failover lost {failover} of {failoverCheckIns, number}.',
   limitsTitle: 'What they don’t show',
   limits:
-    'They can’t show disks that claim to have written what they haven’t, nor machines apart from each other: all ran on one.',
+    'They don’t cover disks that claim to have written what they haven’t, or separate machines: everything ran on one.',
   fast: 'Speed',
   fastText:
     'Measured from November 22 to 26, 2026, on a virtual server with two cores (AMD EPYC) and Node.js 26. Each check-in was synced to disk before its answer.',
@@ -25,7 +25,7 @@ export const testWords = catalog('help.offices.tests', {
   sqlite: 'SQLite',
   postgres: 'PostgreSQL',
   rate: 'Check-ins a second, in a burst',
-  slowest: 'Answer to 99 of 100 check-ins in that burst, at most',
+  slowest: 'Response time for 99 of 100 check-ins in that burst, at most',
   milliseconds: '{ms} ms',
   full: 'Check-ins a second with 1 million stored ones',
   fastLimits:
