@@ -22,30 +22,30 @@ if (values.help || positionals.length === 0) finish(0, help)
 const [command, ...rest] = positionals
 const { email, role, school } = values
 const dataDir = resolve(readFolder(readUnquoted(process.env.DATA_DIR?.trim() || 'data', refuseFolder), refuseFolder))
-await carryOutCommand().catch((error: unknown) =>
+await dispatchCommand().catch((error: unknown) =>
   finish(1, explainCommand(error, dataDir, process.env.DATABASE_URL || null)),
 )
 
-async function carryOutCommand(): Promise<void> {
+async function dispatchCommand(): Promise<void> {
   if (command === 'create' && rest.length === 0) await create()
-  else if (command === 'list' && rest.length === 0) await carryOut({ command, input: {} }, 'Not listed')
-  else if (command === 'role' && rest.length === 0) await carryOut({ command, input: { email, role, school } })
-  else if (command === 'revoke' && rest.length === 0) await carryOut({ command, input: { email } })
+  else if (command === 'list' && rest.length === 0) await runAndFinish({ command, input: {} }, 'Not listed')
+  else if (command === 'role' && rest.length === 0) await runAndFinish({ command, input: { email, role, school } })
+  else if (command === 'revoke' && rest.length === 0) await runAndFinish({ command, input: { email } })
   else if (command === 'sign-out' && rest.length === 0)
-    await carryOut(
+    await runAndFinish(
       { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
       'No one was signed out',
     )
   else if (command === 'link' && rest.length === 0)
-    await carryOut({ command, input: { email, kind: values.kind } }, 'No link was printed')
+    await runAndFinish({ command, input: { email, kind: values.kind } }, 'No link was printed')
   else if (command === 'passkeys' && rest.length === 0) await passkeys()
   else if (command === 'second-factor' && rest.length === 0)
-    await carryOut(
+    await runAndFinish(
       { command, input: { school, ...(values.off && { off: 'yes' }) } },
       values.off ? 'Not changed' : 'Not listed',
     )
   else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
-  else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
+  else if (command === 'restore' && rest.length === 1) await restoreBackup(resolve(rest[0]!))
   else if (command === 'backup' || command === 'restore') finish(2, `${command} needs exactly one file.`)
   else if (command === 'copy-to' && rest.length === 1 && /^postgres(ql)?:/.test(rest[0]!)) await copy(rest[0]!)
   else if (command === 'copy-to')
@@ -63,18 +63,18 @@ async function create(): Promise<never> {
     school,
     password: (await text(process.stdin)).replace(/\r?\n$/, ''),
   }
-  return carryOut({ command: 'create', input }, 'Not created')
+  return runAndFinish({ command: 'create', input }, 'Not created')
 }
 
 async function passkeys(): Promise<never> {
   const { kind, remove, 'remove-all': isRemovingAll } = values
   const isListing = remove === undefined && !isRemovingAll
   const input = { email, kind, remove, ...(isRemovingAll && { all: 'yes' }) }
-  return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey was removed')
+  return runAndFinish({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey was removed')
 }
 
 /** Executes a command, prints its outcome and exits. */
-async function carryOut(request: Command, whenNot = 'Not changed'): Promise<never> {
+async function runAndFinish(request: Command, whenNot = 'Not changed'): Promise<never> {
   const result = await run(request)
   finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)
 }
@@ -93,7 +93,7 @@ async function backUp(file: string): Promise<never> {
   finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)
 }
 
-async function bringBack(file: string): Promise<never> {
+async function restoreBackup(file: string): Promise<never> {
   requireSqlite()
   const result = await restoreByCommand(dataDir, file, { key: findSecretKey(null), now: Date.now })
   finish(result.done ? 0 : 1, result.done ? result.says : `Not restored: ${result.because}.`)

@@ -7,7 +7,7 @@ import type { App, AppOptions } from '#server/app-options.ts'
 import { recordRefusedCalls, recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditFeedRoutes } from '#server/audit/feed/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
-import { backupsIn, startHourlyBackups } from '#server/backup/hourly.ts'
+import { createBackupMonitor, startHourlyBackups } from '#server/backup/hourly.ts'
 import { markRoutes } from '#server/rolls/marks/routes.ts'
 import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -23,7 +23,7 @@ import { createOutbound } from '#server/outbound/outbound.ts'
 import { openLive } from '#server/rolls/live/open-live.ts'
 import { liveRoutes } from '#server/rolls/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
-import { ownWork } from '#server/reader/reader.ts'
+import { backgroundCaller } from '#server/reader/reader.ts'
 import { createRollReader } from '#server/rolls/live-reader.ts'
 import { rollRoutes } from '#server/rolls/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { log } = app
   recordRefusedDeletions(app, platform)
   recordRefusedCalls(app, platform)
-  const reader = readers.of(ownWork)
+  const reader = readers.of(backgroundCaller)
   const eraser = startSchoolEraser({ db, log, now, onErased: sweeper.wake, onNotified: worker.wake })
   const live = openLive({ place, reading: createRollReader(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const kinds = createKinds({ ...settings, outbound, now })
   signInRoutes(app, deps, sessions, { outbound, kinds })
   const requestsForAccess = () => countToday(db, now())
-  const backups = backupsIn(settings.backupDir, now)
+  const backups = createBackupMonitor(settings.backupDir, now)
   const unreadableSecrets = () => listUnreadableSecrets(db, settings.secretKey)
   const counters = { passwordsWaiting, requestsForAccess, unreadableSecrets }
   const sources = { ...deps, database, place, load, ...counters, backups }

@@ -6,8 +6,8 @@ import type { OpenRoll } from '#server/check-ins/open-roll.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import { claimPublished, movePublished } from '#server/credits/published/store.ts'
 import {
-  announceTo,
-  raiseTo,
+  createAnnounce,
+  createRaise,
   type CommittedEventHandlers,
   type DomainEventHandlers,
 } from '#server/domain-events/domain-events.ts'
@@ -35,5 +35,5 @@ export function handleDomainEvents({
   noteOpened: OpenRoll['noteOpened']
 }): Pick<Deps, 'raise' | 'announce'> {
   const committed: CommittedEventHandlers = { rollChanged: [live.rollChanged], eventOpened: [noteOpened] }
-  return { raise: raiseTo(inTransaction), announce: announceTo(committed) }
+  return { raise: createRaise(inTransaction), announce: createAnnounce(committed) }
 }

@@ -21,7 +21,7 @@ import { composeBy } from './mail/email.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
 import { Counts } from '#server/metrics/counts.ts'
-import { openReaders, ownWork, type Readers } from '#server/reader/reader.ts'
+import { openReaders, backgroundCaller, type Readers } from '#server/reader/reader.ts'
 import { accessRequestEmails } from '#server/schools/access-requests/compose-access-email.ts'
 import { createSettler } from '#server/schools/pending-changes.ts'
 import { signInEmails } from '#server/sign-in/compose-email.ts'
@@ -77,7 +77,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
   const composers = [
     ...administrationEmails(context),
     ...accessRequestEmails(context),
-    ...creditEmailComposers({ ...context, reader: readers.of(ownWork) }),
+    ...creditEmailComposers({ ...context, reader: readers.of(backgroundCaller) }),
     ...signInEmails(context),
   ]
   const mailShares = new ShareBudgets({

@@ -11,7 +11,7 @@ import { criterionNames } from '#contract/help/offices/accessibility/words.ts'
 import { adminRoles } from '#contract/roles.ts'
 import { officeFolder, writeOfficeDocuments } from '#scripts/office-documents.ts'
 import { limits } from '#server/sign-in/passwords/lockout-rules.ts'
-import { publishedYears } from '#server/retention/count-old-rolls.ts'
+import { publishedYears } from '#server/retention/reduce-old-rolls.ts'
 import { darkPalette, lightPalette } from '#web/app/theme/palette.ts'
 
 const root = join(import.meta.dirname, '..')

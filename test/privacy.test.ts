@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Schema } from '#server/database/schema.ts'
-import { publishedYears } from '#server/retention/count-old-rolls.ts'
+import { publishedYears } from '#server/retention/reduce-old-rolls.ts'
 import { retentionLimits } from '#contract/retention/limits.ts'
 import { storedData } from '#web/help/stored-data.ts'
 

@@ -19,7 +19,7 @@ import { allowEmail } from '#server/sign-in/links/allow-email.ts'
 import { requestLink, resetLinkLife } from '#server/sign-in/links/email-links.ts'
 import { deleteFailures } from '#server/sign-in/passwords/lockout.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 
 /** A notice about a password is sent within three days (ms), or not at all. */
 const noticeLife = 3 * 24 * 3_600_000
@@ -141,5 +141,5 @@ export async function resetPassword(
 async function findResetLink({ db, now }: Deps, token: string): Promise<EmailLinkTable | null> {
   const link = await findLinkByToken(db, hashSecret(token))
   if (link?.purpose !== 'reset' || link.ended_at !== null || link.sent_at === null) return null
-  return isLately(link.sent_at, resetLinkLife, now()) ? link : null
+  return isRecent(link.sent_at, resetLinkLife, now()) ? link : null
 }

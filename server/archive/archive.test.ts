@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { archiveFiles, fileReaders as described, type ArchiveFile } from './files.ts'
-import { openReaders, ownWork } from '#server/reader/reader.ts'
+import { openReaders, backgroundCaller } from '#server/reader/reader.ts'
 import { queriesWorker } from '#test/queries-worker.ts'
 import { archiveStart } from './pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, type Person } from '#test/builders.ts'
@@ -153,7 +153,7 @@ onAnyEngine('a file ends after a million rows, and the next file contains the re
   const file = archiveFiles.indexOf('attendance')
   const read = (rows: number) => {
     const position = { ...archiveStart, file, rows, size: 1 }
-    return readers.of(ownWork).read('archivePiece', { school: school.id, timeZone: 'UTC', position })
+    return readers.of(backgroundCaller).read('archivePiece', { school: school.id, timeZone: 'UTC', position })
   }
   const full = await read(998_000)
   const room = await read(997_999)

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -41,7 +41,7 @@ export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: st
 
 /** Replaces a person's id in these lines. They still say what was done, but no longer who did it. */
 export async function renameInAudit(db: DbOrTrx, lines: string[], person: string, name: string): Promise<void> {
-  for (const batch of inParts(lines)) {
+  for (const batch of inBatches(lines)) {
     await db
       .updateTable('audit')
       .set({

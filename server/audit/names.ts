@@ -1,5 +1,5 @@
 import { foldForSearch } from '#contract/fold-name.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { isOpenRow } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
@@ -9,7 +9,7 @@ const things = ['event', 'class', 'school'] as const
 /** Returns the current names of some ids. Deleted ones are left out. */
 export async function findNames(db: DbOrTrx, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const batch of inParts([...ids])) {
+  for (const batch of inBatches([...ids])) {
     for (const table of people) {
       const rows = await db
         .selectFrom(table)

@@ -9,7 +9,7 @@ import { feedCursor, listFeedLines } from './feed/read-feed.ts'
 import { listLines, type AuditFilter, type AuditPlace, writeCursor } from './list-lines.ts'
 import { findPeople, findNames } from './names.ts'
 import { listPersonAudit } from './forget.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { type Cell, toCsv } from '#server/sheets/sheet.ts'
@@ -164,7 +164,7 @@ const namingActions = [
 /** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
 async function findFormerNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const batch of inParts(ids)) {
+  for (const batch of inBatches(ids)) {
     const rows = await db
       .selectFrom('audit')
       .select(['object_id', 'detail'])

@@ -5,7 +5,7 @@ import type { DeferredTasks } from '#server/http/deferred-tasks.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { recordAudit } from './record.ts'
 
 /** The audit action for deleting each kind of object. The kind is also the name of the object's table. */
@@ -37,7 +37,7 @@ export class RefusedOnce {
   /** Whether a refusal of a person at `now` (ms) still needs a line. From then on it counts as recorded. */
   isNew(person: string, refusal: string, now: number): boolean {
     const entry = this.#people.get(person)
-    const recent = entry && isLately(entry.since, oncePer - 1, now) ? entry : { since: now, refused: new Set<string>() }
+    const recent = entry && isRecent(entry.since, oncePer - 1, now) ? entry : { since: now, refused: new Set<string>() }
     if (recent !== entry) this.#people.renew(person, recent)
     if (recent.refused.has(refusal) || recent.refused.size >= maxPerPerson) return false
     recent.refused.add(refusal)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runServer, secretKey } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
-import { backupName, backupsIn, hourlyRound, timeOfBackup, whichToKeep } from './hourly.ts'
+import { backupName, createBackupMonitor, createBackupRound, parseBackupTime, selectBackupsToKeep } from './hourly.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,7 +16,7 @@ const noon = Date.parse('2026-03-03T12:00:00Z')
 test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly backups are kept, and none over 35 days old', () => {
   let backups = new Set<number>()
   for (let moment = noon; moment < noon + 365 * day; moment += hour) {
-    backups = whichToKeep([...backups, moment], moment)
+    backups = selectBackupsToKeep([...backups, moment], moment)
     assert.ok(backups.has(moment), 'the newest one')
     assert.ok([...backups].every((time) => moment - time <= 35 * day))
     assert.ok(backups.size <= 24 + 14 + 5)
@@ -32,26 +32,26 @@ test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly backups are 
 
 test('after a month without backups, only backups older than 35 days are deleted', () => {
   const times = [0, 1, 2, 30].map((days) => noon - days * day)
-  assert.deepEqual(whichToKeep(times, noon + 20 * day), new Set(times.slice(0, 3)))
-  assert.deepEqual(whichToKeep(times, noon + 36 * day).size, 0)
-  assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
+  assert.deepEqual(selectBackupsToKeep(times, noon + 20 * day), new Set(times.slice(0, 3)))
+  assert.deepEqual(selectBackupsToKeep(times, noon + 36 * day).size, 0)
+  assert.deepEqual(selectBackupsToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
 })
 
 test('backups made while the clock was ahead don’t replace any other', () => {
   const times = Array.from({ length: 20 }, (_, n) => noon - n * hour)
   const ahead = Array.from({ length: 30 }, (_, n) => noon + 365 * day + n * hour)
-  assert.deepEqual(whichToKeep([...times, ...ahead], noon), new Set([...times, ...ahead]))
+  assert.deepEqual(selectBackupsToKeep([...times, ...ahead], noon), new Set([...times, ...ahead]))
 })
 
 test('the name of a backup contains its time', () => {
   assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
-  assert.equal(timeOfBackup(backupName(noon)), noon)
+  assert.equal(parseBackupTime(backupName(noon)), noon)
   for (const fileName of [
     'rollbook.db',
     'rollbook-2026-03-03T12-00-00Z.db.partial',
     'rollbook-2026-99-03T12-00-00Z.db',
   ])
-    assert.equal(timeOfBackup(fileName), null, fileName)
+    assert.equal(parseBackupTime(fileName), null, fileName)
 })
 
 test('backups are made once an hour and thinned out, and other files are left alone', async (t) => {
@@ -71,7 +71,7 @@ test('backups are made once an hour and thinned out, and other files are left al
   clock.pass(minute)
   await round()
   assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db', 'rollbook-2026-03-03T15-45-00Z.db'])
-  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now())
+  assert.equal(await createBackupMonitor(folder, clock.now).newest(), clock.now())
 
   const old = backupName(clock.now() - 36 * day)
   const tomorrow = backupName(clock.now() + day)
@@ -84,7 +84,7 @@ test('backups are made once an hour and thinned out, and other files are left al
     'too old ones are deleted',
   )
   for (const name of [tomorrow, 'notes.db', backupName(clock.now())]) assert.ok(made().includes(name), name)
-  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now(), 'not the one of tomorrow')
+  assert.equal(await createBackupMonitor(folder, clock.now).newest(), clock.now(), 'not the one of tomorrow')
   assert.deepEqual(logged, [])
 })
 
@@ -100,7 +100,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and does
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
   await round()
-  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now())
+  assert.equal(await createBackupMonitor(folder, clock.now).newest(), clock.now())
   assert.equal(logged.length, 2)
 })
 
@@ -111,7 +111,7 @@ test('a server with a backup folder soon has a backup that can be restored, and 
   const server = await runServer(t, place, { BACKUP_DIR: folder })
   let [name] = [] as string[]
   while (!name) {
-    name = readdirSync(folder).find((fileName) => timeOfBackup(fileName) !== null)
+    name = readdirSync(folder).find((fileName) => parseBackupTime(fileName) !== null)
     await wait(5)
   }
   await server.terminate()
@@ -149,7 +149,7 @@ async function aWorldWithBackups(t: TestContext) {
     info: () => undefined,
     error: (fields: object, words: string) => void logged.push(`${words} ${JSON.stringify(fields)}`),
   }
-  const round = hourlyRound(
+  const round = createBackupRound(
     { place: world.place, folder, key: world.settings.secretKey, now: world.clock.now, log: log as never },
     new AbortController().signal,
   )

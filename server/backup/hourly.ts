@@ -14,7 +14,7 @@ const week = 7 * day
  */
 const minutePastHour = 45 * minute
 /** The time (ms) from a failure until the next attempt. */
-const tryAgain = 10 * minute
+const retryDelayMs = 10 * minute
 
 export type Hourly = {
   place: DatabasePlace
@@ -32,7 +32,7 @@ export type Hourly = {
 export function startHourlyBackups(options: Hourly): { stop: () => Promise<void> } {
   if (options.folder === null || options.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()
-  const round = hourlyRound(options, breakOff.signal)
+  const round = createBackupRound(options, breakOff.signal)
   let underWay: Promise<void> | null = null
   const look = () => void (underWay ??= round().finally(() => (underWay = null)))
   look()
@@ -50,7 +50,7 @@ export function startHourlyBackups(options: Hourly): { stop: () => Promise<void>
  * Returns what readiness needs to know about backups. Without a folder, none are wanted. Backups from the future, made
  * while the clock was ahead, don't count as the newest.
  */
-export function backupsIn(
+export function createBackupMonitor(
   folder: string | null,
   now: () => number,
 ): { wanted: boolean; newest: () => Promise<number | null> } {
@@ -65,13 +65,13 @@ export function backupsIn(
 }
 
 /** Returns a function that makes a backup if one is due and deletes expired ones. It logs failures and never throws. */
-export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
+export function createBackupRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (folder === null || place.engine !== 'sqlite' || signal.aborted) return
     const startedAt = now()
     const times = await backupTimes(folder).catch(() => [])
-    if (!isDue(times, startedAt) || Math.abs(startedAt - failedAt) < tryAgain) return
+    if (!isDue(times, startedAt) || Math.abs(startedAt - failedAt) < retryDelayMs) return
     const file = join(folder, backupName(startedAt))
     const backup = await makeBackup({ path: place.path, file, key, now: () => startedAt, signal })
     if (signal.aborted) return
@@ -94,13 +94,13 @@ function isDue(times: number[], now: number): boolean {
 
 async function removeOld(folder: string, now: number): Promise<void> {
   const times = await backupTimes(folder)
-  const stay = whichToKeep(times, now)
+  const stay = selectBackupsToKeep(times, now)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
   // Delete the unfinished files of a server that was killed.
   const begun = (await readdir(folder)).filter(
-    (name) => timeOfBackup(name.replace(/\.partial(-journal)?$/, '')) !== null,
+    (name) => parseBackupTime(name.replace(/\.partial(-journal)?$/, '')) !== null,
   )
-  for (const name of begun) if (timeOfBackup(name) === null) await rm(join(folder, name))
+  for (const name of begun) if (parseBackupTime(name) === null) await rm(join(folder, name))
 }
 
 /** Keeps the newest backup of each of the last 24 hours, 14 days and 5 weeks that have one. */
@@ -119,7 +119,7 @@ const maxBackupAge = 35 * day
  * Backups from after `now` were made while the clock was ahead, or the clock is behind now. They are kept and don't
  * replace any other.
  */
-export function whichToKeep(times: readonly number[], now: number): Set<number> {
+export function selectBackupsToKeep(times: readonly number[], now: number): Set<number> {
   const young = times.filter((time) => time <= now && now - time <= maxBackupAge)
   const stay = keepRules.flatMap(({ many: count, length }) => newestOfEach(young, length).slice(-count))
   return new Set([...stay, ...times.filter((time) => time > now)])
@@ -132,7 +132,7 @@ function newestOfEach(times: readonly number[], length: number): number[] {
   return [...newest.values()]
 }
 
-const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
+const backupNamePattern = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
 /** Returns the name of a backup made at `timestamp` (ms), without colons, which some file systems don't allow. */
 export function backupName(timestamp: number): string {
@@ -140,8 +140,8 @@ export function backupName(timestamp: number): string {
 }
 
 /** Returns the time (ms) in a backup's file name, or null for any other file name. */
-export function timeOfBackup(name: string): number | null {
-  const [, toHour, minutes, seconds] = named.exec(name) ?? []
+export function parseBackupTime(name: string): number | null {
+  const [, toHour, minutes, seconds] = backupNamePattern.exec(name) ?? []
   const timestamp = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minutes}:${seconds}`)
   return Number.isNaN(timestamp) ? null : timestamp
 }
@@ -151,5 +151,5 @@ export function timeOfBackup(name: string): number | null {
  */
 async function backupTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder)
-  return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((first, second) => first - second)
+  return names.flatMap((name) => parseBackupTime(name) ?? []).toSorted((first, second) => first - second)
 }

@@ -65,7 +65,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
     const madeAt = label?.madeAt ?? null
     await prepare(copy, { madeAt, endSignIns, at: startedAt })
     const wasAnother = ![null, instance].includes(readInstanceMark(dataDir))
-    const aside = moveIn(copy, path, startedAt)
+    const aside = replaceDatabase(copy, path, startedAt)
     markInstance(dataDir, instance)
     const present = key ?? readSecretKey(dataDir)
     const sameKey = label?.keyMark ? present !== null && markKey(present) === label.keyMark : null
@@ -107,7 +107,7 @@ async function prepare(
  * Renames the existing database and its log, and moves `copy` to their place. Returns the new path of the old database,
  * or null if there was none.
  */
-function moveIn(copy: string, path: string, now: number): string | null {
+function replaceDatabase(copy: string, path: string, now: number): string | null {
   const aside = `${path}.before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)
   // Move the log too. Otherwise SQLite would apply the old database's latest changes to the restored one.
@@ -153,23 +153,25 @@ async function inspectBackup(path: string): Promise<Looked> {
     db = new DatabaseSync(path, { defensive: true })
     db.exec('pragma trusted_schema = OFF; pragma cell_size_check = ON')
     const damage = findDamage(db, 'whole')
-    if (damage) return unfit(/not a database/.test(damage) ? 'it isn’t a SQLite database' : `it is damaged: ${damage}`)
+    if (damage)
+      return refuseBackup(/not a database/.test(damage) ? 'it isn’t a SQLite database' : `it is damaged: ${damage}`)
     if (!db.prepare(`select 1 from sqlite_schema where name = 'instance'`).get())
-      return unfit('it isn’t a Rollbook database')
+      return refuseBackup('it isn’t a Rollbook database')
     const instance = db.prepare('select id from instance').get()
-    if (!instance) return unfit('no server has run on it yet')
+    if (!instance) return refuseBackup('no server has run on it yet')
     const loose = db.prepare('pragma foreign_key_check').get()
-    if (loose) return unfit(`it is damaged: rows of ${String(loose.table)} refer to missing rows`)
+    if (loose) return refuseBackup(`it is damaged: rows of ${String(loose.table)} refer to missing rows`)
     const [label, tables] = [readLabel(db), rowsOfEach(db)]
     const differing = label && differingTables(label.tables, tables)
-    if (differing && differing.length > 0) return unfit(`it has changed since it was made, in ${differing.join(', ')}`)
+    if (differing && differing.length > 0)
+      return refuseBackup(`it has changed since it was made, in ${differing.join(', ')}`)
     db.close()
     db = null
-    if ((await readVersion(path)) === 'other') return unfit(`it ${madeByAnother}; restore it with that version`)
+    if ((await readVersion(path)) === 'other') return refuseBackup(`it ${madeByAnother}; restore it with that version`)
     return { fit: true, label, instance: String(instance.id), tables }
   } catch (error) {
-    if (error instanceof SyntaxError) return unfit('it is damaged: its label can’t be read')
-    if (isDamage(error)) return unfit(`it is damaged: ${(error as Error).message}`)
+    if (error instanceof SyntaxError) return refuseBackup('it is damaged: its label can’t be read')
+    if (isDamage(error)) return refuseBackup(`it is damaged: ${(error as Error).message}`)
     throw error
   } finally {
     db?.close()
@@ -185,6 +187,6 @@ async function readVersion(path: string) {
   }
 }
 
-function unfit(because: string): Looked {
+function refuseBackup(because: string): Looked {
   return { fit: false, because }
 }

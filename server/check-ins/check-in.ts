@@ -41,7 +41,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
-  const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, receivedAt)
+  const { scannedAt, window } = chooseCountedMoment(checkInTimes(event), scan, receivedAt)
   const { location } = scan
   if (window.state !== 'open' || location === null || scan.queuedMs > maxQueueMs) {
     const earlier = await findAttendance(db, event.id, scan.student.id)
@@ -92,7 +92,7 @@ type Judged = { scannedAt: number; window: CheckInState }
  * instead, but no further back than a check-in may wait. The phone’s time is used only where a slow network would cost
  * a student the check-in.
  */
-function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, receivedAt: number): Judged {
+function chooseCountedMoment(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, receivedAt: number): Judged {
   const sentAt = receivedAt - queuedMs
   const sentMoment = { scannedAt: sentAt, window: judgeCheckIn(times, sentAt) }
   if (confirmedAt === null || sentMoment.window.state !== 'late') return sentMoment

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { unconfirmedAfter } from '#contract/rolls/attempts.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -81,7 +81,7 @@ export class UnconfirmedScans {
 
   async #writeNow(scans: Scan[]): Promise<void> {
     const { db, log } = this.#options
-    for (const batch of inParts(scans)) {
+    for (const batch of inBatches(scans)) {
       try {
         const tried = await findTried(db, batch)
         await this.#insert(batch.filter((scan) => !tried.has(toKey(scan))))

@@ -55,7 +55,7 @@ test('a command that would create a database refuses the folders that the server
   const refusals = {
     '/proc': '/proc belongs to the system; name a folder of its own, such as /proc/rollbook',
     '"/proc/1"': 'is in quotes, which env files of containers keep; write the value without them',
-    '~/data': '“~/data” isn’t a usable path; write the whole path, such as /var/lib/rollbook',
+    '~/data': '“~/data” isn’t a usable path; write the absolute path, such as /var/lib/rollbook',
   }
   for (const [folder, says] of Object.entries(refusals))
     for (const args of [

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readEmail } from '#contract/email.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import { endSomeSessions, type Whose } from '#server/sessions/end-sessions.ts'
+import { endSomeSessions, type SessionOwners } from '#server/sessions/end-sessions.ts'
 import type { Outcome } from './command-role.ts'
 import { whyNoAccount } from './find-account.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
@@ -29,7 +29,7 @@ export async function signOutByCommand(
   if (school === undefined)
     return { done: false, because: '--school must be the faculty domain of a university, for example x.edu' }
 
-  const target: Whose = address ? { email: address } : school ? { school: school.id } : 'everybody'
+  const target: SessionOwners = address ? { email: address } : school ? { school: school.id } : 'everybody'
   let ended = 0
   for (let batchSize = together; batchSize === together; ended += batchSize) {
     batchSize = await endSomeSessions(db, target, together)

@@ -7,7 +7,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import type { Facts } from './facts.ts'
 import { computeLedger, type Holders } from './ledger.ts'
-import { readFewFacts } from './read-facts.ts'
+import { readStudentFactsInTransaction } from './read-facts.ts'
 import { deleteChoice, saveChoice } from './store.ts'
 
 type Choice = { student: { id: string; school: string }; event: string; classId: string | null }
@@ -26,7 +26,7 @@ export async function chooseClass(
   try {
     return await db.transaction().execute(async (trx) => {
       await acquireLock(trx, `choices of ${student.id}`)
-      const facts = await readFewFacts(trx, { student: student.id, now: chosenAt })
+      const facts = await readStudentFactsInTransaction(trx, { student: student.id, now: chosenAt })
       const ledger = computeLedger(facts, chosenAt)
       requireChoosable(facts, event, classId)
       const holdersBefore = ledger.holders(student.id)

@@ -13,7 +13,7 @@ import { badInput, notFound } from '#server/http/refusals.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import { asOwnAppeal, readAppeal, insertAppeal } from './appeal-store.ts'
 import { computeLedger } from './ledger.ts'
-import { readFewFacts } from './read-facts.ts'
+import { readStudentFactsInTransaction } from './read-facts.ts'
 
 type Asking = { student: { id: string; school: string }; input: NewAppeal; madeAt: number }
 
@@ -60,7 +60,7 @@ function refuseOutsideTerm(event: EventWithOwner, madeAt: number): void {
 }
 
 async function refuseWhatCounts(trx: DbOrTrx, { student, input, madeAt }: Asking, event: EventWithOwner) {
-  const facts = await readFewFacts(trx, { student: student.id, now: madeAt })
+  const facts = await readStudentFactsInTransaction(trx, { student: student.id, now: madeAt })
   if (input.class) {
     const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
     if (!uses) throw badInput('class', creditMessages.notOfClass, 'not_of_class')

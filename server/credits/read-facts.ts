@@ -78,7 +78,7 @@ const maxConcurrent = 5_000
  * Returns the facts about one student inside a transaction, while all other transactions wait. Throws 503 if there are
  * too many events. `now` in ms.
  */
-export async function readFewFacts(
+export async function readStudentFactsInTransaction(
   trx: DbOrTrx,
   { student, now }: { student: string; now: number },
 ): Promise<StudentFacts> {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from './open-sqlite.ts'
-import { forgetSmallTables } from './statistics.ts'
+import { deleteSmallTableStatistics } from './statistics.ts'
 
 /** The time (ms) between two looks at the log. */
 const every = 25
@@ -75,7 +75,7 @@ function makeStatistics(): void {
     if (statements.length === 0) return
     db.exec('pragma analysis_limit = 2000')
     for (const { optimize } of statements) db.exec(optimize)
-    db.exec(forgetSmallTables)
+    db.exec(deleteSmallTableStatistics)
     parentPort!.postMessage('statistics')
   } catch {
     // The file is locked, or the disk is full. The thread tries again an hour later.

@@ -14,7 +14,7 @@ import { Precedence } from './precedence.ts'
 import type { DatabasePlace, PostgresPlace } from './database-place.ts'
 import { openPostgres, poolSize, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
-import { readerAside, type Query } from './read-aside.ts'
+import { createStandbyReader, type Query } from './standby-reader.ts'
 import { refuseUnfitPostgres } from './refuse-postgres.ts'
 import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
@@ -85,11 +85,11 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
   })
 }
 
-/** Runs long queries (see `readerAside`). `cancel` cancels the running statement on PostgreSQL. */
-export type Aside = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
+/** Runs long queries (see `createStandbyReader`). `cancel` cancels the running statement on PostgreSQL. */
+export type LongReader = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
 /** Opens the connections for long queries. */
-export function connectAside(place: DatabasePlace): Aside {
+export function connectLongReader(place: DatabasePlace): LongReader {
   const inUse = new Set<ClientBase>()
   const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The query was canceled.')))
   const primary = connectReadOnly(place, inUse)
@@ -99,7 +99,7 @@ export function connectAside(place: DatabasePlace): Aside {
   const close = async () => {
     await Promise.all([primary.destroy(), standby.destroy()])
   }
-  return { run: readerAside(primary, standby), cancel, close }
+  return { run: createStandbyReader(primary, standby), cancel, close }
 }
 
 function openPrimary(

@@ -5,7 +5,7 @@ import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { isMigrationRace } from './faults.ts'
 import * as tables from './migrations/001-tables.ts'
-import { forgetSmallTables } from './statistics.ts'
+import { deleteSmallTableStatistics } from './statistics.ts'
 
 type Migrations = Record<string, Migration>
 
@@ -47,7 +47,7 @@ async function makeStatistics(db: Db): Promise<void> {
   // Everything works without statistics, and a full disk must not prevent a start.
   const make = async () => {
     await sql`pragma optimize(0x10002)`.execute(db)
-    await sql.raw(forgetSmallTables).execute(db)
+    await sql.raw(deleteSmallTableStatistics).execute(db)
     await sql`analyze sqlite_schema`.execute(db)
   }
   await make().catch(() => undefined)

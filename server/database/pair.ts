@@ -22,7 +22,7 @@ type Replication = {
 }
 
 /** Returns why there is no synchronous standby for `DATABASE_STANDBY=required`, or null. */
-export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
+export async function whyNoSynchronousStandby(client: pg.ClientBase): Promise<string | null> {
   const { names, asynchronous, synchronous, potential, role, may_see } = await findReplication(client)
   const requirement = 'DATABASE_STANDBY=required, but'
   if (!may_see) return `${requirement} the role ${role} can’t see replication. Run: grant pg_read_all_stats to ${role}`

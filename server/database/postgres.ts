@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Key, Shortcuts } from './db.ts'
 import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry, NotReplicated, poolIsFull } from './faults.ts'
-import { runFewAtOnce } from './yielding.ts'
+import { limitConcurrentRuns } from './yielding.ts'
 
 /** The maximum number of connections of one process. */
 export const poolSize = 10
@@ -227,7 +227,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       if (mustWait && inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
-    runYielding: runFewAtOnce(yieldingAtOnce),
+    runYielding: limitConcurrentRuns(yieldingAtOnce),
     noticeFault: () => undefined,
     close: () => undefined,
   }

@@ -3,7 +3,7 @@ import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './database-place.ts'
 import { describeConnectionFailure } from './connection-failure.ts'
 import { splitHosts } from './hosts.ts'
-import { twoPrimaries, whyNoPair } from './pair.ts'
+import { twoPrimaries, whyNoSynchronousStandby } from './pair.ts'
 import { loadDriver } from './postgres.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
@@ -33,7 +33,7 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
     if (reason) throw new Error(reason)
     const foreign = place.readUrl ? await whyForeign(client, place.readUrl) : null
     if (foreign) throw new Error(foreign)
-    const notPair = place.standby === 'required' ? await whyNoPair(client) : null
+    const notPair = place.standby === 'required' ? await whyNoSynchronousStandby(client) : null
     if (notPair) throw new Error(notPair)
   } finally {
     client.release()

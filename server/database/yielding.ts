@@ -116,7 +116,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
  * Returns a function for PostgreSQL, where at most `limit` such transactions run at once, and only one per share,
  * because transactions of the same share often wait for the same lock.
  */
-export function runFewAtOnce(limit: number): RunYielding {
+export function limitConcurrentRuns(limit: number): RunYielding {
   const line = new Line()
   const running = new Set<string>()
 

@@ -76,7 +76,7 @@ export type CommittedEventHandlers = {
 /**
  * Returns a function that raises domain events for these handlers. A handler's error undoes the caller's transaction.
  */
-export function raiseTo(handlers: DomainEventHandlers): Raise {
+export function createRaise(handlers: DomainEventHandlers): Raise {
   const raise: Raise = async (trx, name, details) => {
     for (const handle of handlers[name]) await handle(trx, details, raise)
   }
@@ -84,7 +84,7 @@ export function raiseTo(handlers: DomainEventHandlers): Raise {
 }
 
 /** Returns a function that announces committed events to these handlers. */
-export function announceTo(handlers: CommittedEventHandlers): Announce {
+export function createAnnounce(handlers: CommittedEventHandlers): Announce {
   return (name, details) => {
     for (const handle of handlers[name]) handle(details)
   }

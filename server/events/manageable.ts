@@ -34,6 +34,6 @@ export async function manageableEvent(db: Db, request: ById, refusal: string): P
 }
 
 /** Returns the event in the URL if the viewer may see its roll. Otherwise throws 403 or 404. */
-export function watchableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<EventWithOwner> {
+export function viewableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<EventWithOwner> {
   return manageableEvent(db, request, eventMessages.mayNotViewAttendance)
 }

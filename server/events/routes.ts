@@ -10,7 +10,7 @@ import { badInput, forbidden, notFound, tooMany } from '#server/http/refusals.ts
 import { sendVersion } from '#server/http/versions.ts'
 import { requireFaculty, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { checkInTimes } from './check-in-times.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
@@ -143,13 +143,13 @@ function findTypedCodes(
 
   const forget = setInterval(() => {
     for (const [student, moments] of misses)
-      if (!moments.some((moment) => isLately(moment, hour, now()))) misses.delete(student)
+      if (!moments.some((moment) => isRecent(moment, hour, now()))) misses.delete(student)
   }, hour)
   forget.unref()
   app.addHook('onClose', async () => clearInterval(forget))
 
   return async (student, input) => {
-    const recent = (misses.get(student.id) ?? []).filter((moment) => isLately(moment, hour, now()))
+    const recent = (misses.get(student.id) ?? []).filter((moment) => isRecent(moment, hour, now()))
     if (recent.length >= missesAnHour) {
       throw tooMany(eventMessages.tooManyCodes, 'too_many_codes', (recent[0]! + hour - now()) / 1000)
     }

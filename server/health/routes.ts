@@ -6,7 +6,7 @@ import { noStandby } from '#server/database/pair.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { isLoopback } from '#server/settings-values.ts'
-import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
+import { findWarnings, isAboutLock, withTimeout, type Warnable } from './warnings.ts'
 
 /** The free disk space (bytes) below which a check-in may not fit. */
 const minFreeBytes = 64 * 1024 * 1024
@@ -88,7 +88,7 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const probing = findProblem(deps)
   const [problem, general, holders] = await Promise.all([
-    within(maxProbeMs, probing, 'the database does not answer'),
+    withTimeout(maxProbeMs, probing, 'the database does not answer'),
     findWarnings(sources),
     findHolders(probing, sources),
   ])
@@ -101,13 +101,13 @@ async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
  * has waited for a while.
  */
 async function findHolders(probing: Promise<unknown>, { database }: Warnable): Promise<string[]> {
-  const isSlow = await within(
+  const isSlow = await withTimeout(
     slowProbe,
     probing.then(() => false),
     true,
   )
   if (!isSlow) return []
-  const warnings = await within(
+  const warnings = await withTimeout(
     slowProbe,
     database.warnings().catch(() => []),
     [],

@@ -69,9 +69,9 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   ]
   // A check that fails or takes too long causes only a warning and doesn't hide the others.
   const [ofDatabase, ofRegistrations, ...results] = await Promise.all([
-    within(maxCheckMs, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
-    within(maxCheckMs, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
-    ...checks.map((check) => within(maxCheckMs, check, incomplete).catch(() => incomplete)),
+    withTimeout(maxCheckMs, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
+    withTimeout(maxCheckMs, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
+    ...checks.map((check) => withTimeout(maxCheckMs, check, incomplete).catch(() => incomplete)),
   ])
   const aboutProxy = sources.load.gate.hasUnknownProxy ? unknownProxy : null
   const warnings = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...results, ...ofDatabase])]
@@ -84,7 +84,7 @@ export function isAboutLock(warning: string): boolean {
 }
 
 /** Returns what `work` resolves to, or `late` if that takes longer than `ms`. */
-export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
   const cancellation = new AbortController()
   // Canceling the timer rejects its promise, which no one awaits by then.
   const tooLong = wait(ms, late, { signal: cancellation.signal }).catch(() => late)

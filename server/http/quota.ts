@@ -1,6 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { tooMany } from './refusals.ts'
 
 /**
@@ -98,7 +98,7 @@ class Quota {
   #findCount(account: string): Count {
     const { now } = this.#options
     const previous = this.#counts.get(account)
-    const count = previous && isLately(previous.since, day - 1, now()) ? previous : { since: now(), taken: 0 }
+    const count = previous && isRecent(previous.since, day - 1, now()) ? previous : { since: now(), taken: 0 }
     this.#counts.renew(account, count)
     this.#counts.shrinkTo(maxAccounts)
     return count

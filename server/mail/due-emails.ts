@@ -4,7 +4,7 @@ import { isDue, isFree } from './outbox.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
 /** The turn of emails that no one is waiting for. They are sent only when no other email is due. */
-export const lastTurn = 1_000_000
+export const lowestPriorityTurn = 1_000_000
 
 /** The number of universities whose emails one look at the outbox returns, so that it reads few rows. */
 const schoolsAtOnce = 10
@@ -22,7 +22,7 @@ export async function dueEmails(
   const schools: string[] = []
   let last = lastSchool
   while (schools.length < schoolsAtOnce) {
-    const school = await schoolAfter(db, { state: 'waiting', lane }, last)
+    const school = await findNextSchool(db, { state: 'waiting', lane }, last)
     if (school === null || schools.includes(school)) break
     schools.push(school)
     last = school
@@ -34,7 +34,7 @@ export async function dueEmails(
   const inTurn = Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list[n] ?? []))
   const emails = inTurn.flat()
   // Emails in the last turn wait until no others are due.
-  const preferred = emails.filter(({ turn }) => turn < lastTurn)
+  const preferred = emails.filter(({ turn }) => turn < lowestPriorityTurn)
   return { emails: preferred.length > 0 ? preferred : emails, last, isAll: schools.length < schoolsAtOnce }
 }
 
@@ -42,7 +42,7 @@ export async function dueEmails(
  * Returns the next university after `school` that has emails in a state and lane, starting over at the end. Returns
  * null if none has any.
  */
-export async function schoolAfter(
+export async function findNextSchool(
   db: DbOrTrx,
   { state, lane }: Pick<MailOutboxTable, 'state' | 'lane'>,
   school: string | null,

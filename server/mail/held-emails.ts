@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { schoolAfter } from './due-emails.ts'
+import { findNextSchool } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
 import { afterHashes, hashLength, type FullBudget, type ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
@@ -159,7 +159,7 @@ class Turns {
   }
 
   async #nextSchool(): Promise<string | null> {
-    this.#school = await schoolAfter(this.#db, { state: 'held', lane: this.#lane }, this.#school)
+    this.#school = await findNextSchool(this.#db, { state: 'held', lane: this.#lane }, this.#school)
     return this.#school
   }
 

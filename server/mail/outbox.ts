@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { allowedLead } from '#server/time/lately.ts'
+import { maxClockLead } from '#server/time/is-recent.ts'
 import type { Attachment } from './email.ts'
 import type { Position } from './share-budgets.ts'
 import type { MailOutboxTable } from './table.ts'
@@ -17,7 +17,7 @@ const maxWaitMs = 15 * 60_000
 type Rows = ExpressionBuilder<Schema, 'mail_outbox'>
 
 /** The budget under which an email is counted, and its position in the outbox. */
-export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
+export type OutboxPlacement = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
 
 /** Queues an email, in the transaction of the change that causes it. `worthUntil` is in ms. */
 export async function addToOutbox(
@@ -35,7 +35,7 @@ export async function addToOutbox(
      * The email's budget and position. If left out, it isn't counted in any budget, and addresses that got fewer emails
      * have an earlier turn.
      */
-    allowance?: Allowance
+    allowance?: OutboxPlacement
   },
   now: number,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export function takeEmail(
  * been set back.
  */
 export function isFree(row: Rows, now: number) {
-  const isHeld = row.between('leased_until', now, now + lease + allowedLead)
+  const isHeld = row.between('leased_until', now, now + lease + maxClockLead)
   return row.or([row('leased_until', 'is', null), row.not(isHeld)])
 }
 
@@ -126,7 +126,7 @@ export function isFree(row: Rows, now: number) {
  * set back.
  */
 export function isDue(row: Rows, now: number) {
-  return row.or([row('not_before', '<=', now), row('not_before', '>', now + maxWaitMs + allowedLead)])
+  return row.or([row('not_before', '<=', now), row('not_before', '>', now + maxWaitMs + maxClockLead)])
 }
 
 /** Extends the lease of an email that is being sent. */

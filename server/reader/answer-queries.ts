@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { KyselyPlugin } from 'kysely'
-import { connectAside, type Aside } from '#server/database/connect.ts'
+import { connectLongReader, type LongReader } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { lowerPriority } from '#server/database/lower-priority.ts'
 import type { Queries } from './reader.ts'
@@ -21,10 +21,10 @@ export function answerQueries(queries: Queries): void {
   })
 }
 
-type OpenSource = Aside & { ending: Int32Array; running: number }
+type OpenSource = LongReader & { ending: Int32Array; running: number }
 
 function openSource({ place, ending }: ReaderSource): OpenSource {
-  return { ...connectAside(place), ending, running: 0 }
+  return { ...connectLongReader(place), ending, running: 0 }
 }
 
 async function answer(

@@ -9,7 +9,7 @@ import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builder
 import { rejectWhenLate } from '#test/patience.ts'
 import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 import { testedEngines, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
-import { openReaders, ownWork, type Queries } from './reader.ts'
+import { openReaders, backgroundCaller, type Queries } from './reader.ts'
 import { QueryTooLong } from './endings.ts'
 
 /** Runs a test on a server where each query with the name `query` blocks its thread. */
@@ -165,10 +165,11 @@ onBothEngines('after a query that never ends, the next query runs in another thr
   const blocked = blockQueries('attendanceOfEvent')
   const readers = openReaders(place, queriesWorker, { threads: blocked.threads })
   t.after(() => readers.close())
-  const read = (longest: number) => readers.of({ ...ownWork, longest }).read('attendanceOfEvent', { event: 'any' })
+  const read = (longest: number) =>
+    readers.of({ ...backgroundCaller, longest }).read('attendanceOfEvent', { event: 'any' })
   await assert.rejects(read(1), QueryTooLong)
   blocked.release()
-  assert.deepEqual(await readers.of(ownWork).read('summarizePositions', { event: 'any' }), {
+  assert.deepEqual(await readers.of(backgroundCaller).read('summarizePositions', { event: 'any' }), {
     far: [],
     inside: [],
     unknown: [],
@@ -179,7 +180,8 @@ onEngines('PostgreSQL cancels the statement of a query that takes too long', ['p
   const world = await openWorld(t, { engine })
   const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
-  const read = (longest: number) => readers.of({ ...ownWork, longest }).read('attendanceOfEvent', { event: 'any' })
+  const read = (longest: number) =>
+    readers.of({ ...backgroundCaller, longest }).read('attendanceOfEvent', { event: 'any' })
   await world.db.transaction().execute(async (trx) => {
     await sql`lock table attendance in access exclusive mode`.execute(trx)
     await assert.rejects(read(300), QueryTooLong)
@@ -209,7 +211,7 @@ test('a spare thread that hasn’t loaded yet when the server closes is terminat
     return worker.terminate()
   }
   const readers = openReaders(place, queriesWorker, { threads: { start, end } })
-  const query = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  const query = readers.of(backgroundCaller).read('attendanceOfEvent', { event: 'any' })
   const spare = await isSpareStarted.promise
   const exited = once(spare, 'exit')
   blocked.release()

@@ -11,13 +11,13 @@ import { blockQueries } from '#test/blocked-queries.ts'
 import { freePort } from '#test/free-port.ts'
 import { rejectWhenLate } from '#test/patience.ts'
 import { onBothEngines, openWorld } from '#test/world.ts'
-import { openReaders, ownWork } from './reader.ts'
+import { openReaders, backgroundCaller } from './reader.ts'
 import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 
 onBothEngines('closing waits for running queries and returns their results', async (world) => {
   const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
   const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
-  const reader = readers.of(ownWork)
+  const reader = readers.of(backgroundCaller)
   const queries = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
   const begunMeanwhile = queries[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
   await readers.close()
@@ -31,7 +31,7 @@ test('a query on a database that is down fails with a passing fault', async (t) 
   const url = `postgres://127.0.0.1:${await freePort()}/away`
   const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
-  await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
+  await assert.rejects(readers.of(backgroundCaller).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
 
 /** Returns threads some of which can't be started: those for whose number `isRefused` is true. */
@@ -55,7 +55,7 @@ test('a thread that can’t start fails only its own query, and the next query g
   const connection = Object.assign(new EventEmitter(), { destroyed: false }) as Socket
   t.after(() => connection.emit('close'))
   t.after(() => readers.close())
-  const read = () => readers.of({ ...ownWork, connection }).read('attendanceOfEvent', { event: 'any' })
+  const read = () => readers.of({ ...backgroundCaller, connection }).read('attendanceOfEvent', { event: 'any' })
   await assert.rejects(read(), /no thread left/)
   assert.deepEqual(await Promise.race([read(), rejectWhenLate('the query')]), [])
 })
@@ -68,7 +68,7 @@ test('a spare thread that can’t start doesn’t affect queries', async (t) => 
   t.after(() => blocked.release())
   t.after(() => readers.close())
   const refused = once(started, 'start').then(() => once(started, 'start'))
-  const query = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  const query = readers.of(backgroundCaller).read('attendanceOfEvent', { event: 'any' })
   assert.deepEqual(await Promise.race([refused, rejectWhenLate('the spare thread')]), [2])
   blocked.release()
   assert.deepEqual(await Promise.race([query, rejectWhenLate('the query')]), [])

@@ -43,7 +43,7 @@ export const maxReadingMs = 15_000
  * The caller for emails, deletions and the daily cleanup, which run one at a time. No one waits for them, and their
  * limit is long, so that they don't fail every time.
  */
-export const ownWork: Caller = {
+export const backgroundCaller: Caller = {
   lane: 'staff',
   university: 'none',
   person: 'own work',
@@ -52,7 +52,7 @@ export const ownWork: Caller = {
 }
 /** Returns the caller for a faculty member's live pages, which many people view at once. */
 export function liveCaller(university: string, faculty: string): Caller {
-  return { ...ownWork, university, person: `live pages of ${faculty}`, longest: maxReadingMs }
+  return { ...backgroundCaller, university, person: `live pages of ${faculty}`, longest: maxReadingMs }
 }
 
 /**

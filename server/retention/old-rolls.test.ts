@@ -6,7 +6,7 @@ import { aClassWith, anAdmin, anEvent, aStudent, signedIn } from '#test/builders
 import { aUniversity, readUsageReport } from '#test/usage-universities.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines, type World } from '#test/world.ts'
-import { findRetentionCutoff } from './count-old-rolls.ts'
+import { findRetentionCutoff } from './reduce-old-rolls.ts'
 
 for (const { now, zone, end } of [
   { now: '2029-05-31T22:59:59.999Z', zone: 'Europe/Lisbon', end: '2026-01-01T00:00:00.000Z' },

@@ -6,12 +6,12 @@ import {
   storePositionSummary,
   listWithEvidence,
 } from '#server/check-ins/forget-evidence.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'
-import { countOldRolls, findRetentionCutoff, publishedYears } from './count-old-rolls.ts'
+import { reduceOldRolls, findRetentionCutoff, publishedYears } from './reduce-old-rolls.ts'
 import { endRun, releaseSchool, isGone, listDue, leaseSchool, writeProgress } from './store.ts'
 
 const minute = 60_000
@@ -81,7 +81,7 @@ async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean =
   await settleChanges(db, now())
   for (const school of await listDue(db, now())) {
     try {
-      total += await keepSchoolToAge(deps, school, shouldContinue)
+      total += await applyRetention(deps, school, shouldContinue)
     } catch (error) {
       // The error doesn't matter if the university was deleted in the meantime.
       if (!(await isGone(db, school).catch(() => false))) {
@@ -94,7 +94,7 @@ async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean =
   return total
 }
 
-async function keepSchoolToAge(
+async function applyRetention(
   { db, reader, now, log }: RetentionDeps,
   school: string,
   shouldContinue: () => boolean,
@@ -112,7 +112,7 @@ async function keepSchoolToAge(
     publishedCutoff: findRetentionCutoff(began, { years: years + publishedYears, timeZone }),
   }
   let rows = 0
-  for (const pieces of [purgeOldEvidence(db, reader, { school, start, end, now }), countOldRolls(db, rolls)]) {
+  for (const pieces of [purgeOldEvidence(db, reader, { school, start, end, now }), reduceOldRolls(db, rolls)]) {
     for await (const changed of pieces) {
       rows += changed
       if (!shouldContinue()) {
@@ -128,7 +128,7 @@ async function keepSchoolToAge(
 }
 
 /** The number of rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
-const together = 100
+const batchSize = 100
 
 type Work = { school: string; start: number; end: number; now: () => number }
 
@@ -140,7 +140,7 @@ type Work = { school: string; start: number; end: number; now: () => number }
 async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
   const { school, end, now } = work
   for (let { start } = work; ;) {
-    const rows = await listWithEvidence(db, { school, start, end }, together)
+    const rows = await listWithEvidence(db, { school, start, end }, batchSize)
     const last = rows.at(-1)
     if (!last) break
     for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
@@ -155,8 +155,8 @@ async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): AsyncGener
     yield rows.length
   }
   await writeProgress(db, school, end, now())
-  for (let deletedCount = together; deletedCount === together;) {
-    deletedCount = await purgeAttempts(db, { school, cutoff: end, limit: together })
+  for (let deletedCount = batchSize; deletedCount === batchSize;) {
+    deletedCount = await purgeAttempts(db, { school, cutoff: end, limit: batchSize })
     yield deletedCount
   }
 }
@@ -171,7 +171,7 @@ async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerato
     ['inside', inside],
     ['unknown', unknown],
   ] as const) {
-    for (const batch of inParts(ids, together)) {
+    for (const batch of inBatches(ids, batchSize)) {
       await storePositionSummary(db, batch, { place, distance: null })
       yield
     }

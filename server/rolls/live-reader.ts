@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import type { RollReader } from '#server/rolls/live/frame.ts'
 import { countEventAttendance } from './event-attendance.ts'
 import { longListing } from '#server/reader/long-listing.ts'
-import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/reader.ts'
+import { liveCaller, backgroundCaller, type Reader, type Readers } from '#server/reader/reader.ts'
 import { rollQueries } from './queries.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
@@ -17,7 +17,7 @@ export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollRead
       .select(['school_id', 'faculty_id'])
       .where('id', '=', event)
       .executeTakeFirst()
-    return readers.of(liveCaller(owner?.school_id ?? ownWork.university, owner?.faculty_id ?? event))
+    return readers.of(liveCaller(owner?.school_id ?? backgroundCaller.university, owner?.faculty_id ?? event))
   }
   return {
     count,

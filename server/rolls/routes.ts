@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
 import { requireReadableClass } from '#server/classes/find-class.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
-import { watchableEvent } from '#server/events/manageable.ts'
+import { viewableEvent } from '#server/events/manageable.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
@@ -28,19 +28,19 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, rollCalls, {
     async 'GET /api/events/:id/attendance/'({ request, reply }) {
-      const event = await watchableEvent(db, request)
+      const event = await viewableEvent(db, request)
       const question = { event: event.id, part: parts.read(request) }
       const list = await readList(request, 'attendanceJson', question, countEventAttendance(db, event.id))
       return parts.send(request, reply, list)
     },
 
     async 'GET /api/events/:id/attendance/csv/'({ request, reply, query }) {
-      const event = await watchableEvent(db, request)
+      const event = await viewableEvent(db, request)
       return sendRoll(request, reply, event, { format: 'csv', details: query().details === '1' })
     },
 
     async 'GET /api/events/:id/attendance/xlsx/'({ request, reply }) {
-      return sendRoll(request, reply, await watchableEvent(db, request), { format: 'xlsx', details: true })
+      return sendRoll(request, reply, await viewableEvent(db, request), { format: 'xlsx', details: true })
     },
 
     async 'GET /api/students/:id/attendance/'({ request, reply, params }) {
@@ -51,7 +51,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/attendance/statistics/'({ request, reply }) {
-      const event = await watchableEvent(db, request)
+      const event = await viewableEvent(db, request)
       const faculty = requireViewer(request).faculty?.id ?? null
       // Runs in a reader thread: rosters may be long, and pages reload the statistics while students check in.
       return sendJson(reply, await openReader(request).read('liveStatisticsJson', { event: event.id, faculty }))
@@ -89,14 +89,14 @@ function attemptRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/:id/attempts/'({ request, reply, query }) {
-      const event = await watchableEvent(db, request)
+      const event = await viewableEvent(db, request)
       const { reason = null } = query()
       const question = { event: event.id, school: event.school_id, reason, now: now(), part: parts.read(request) }
       return parts.send(request, reply, await openReader(request).read('eventAttemptsJson', question))
     },
 
     async 'GET /api/events/:id/refused-attempts/'({ request, query }) {
-      return listRefusedAttempts(db, await watchableEvent(db, request), query().reference)
+      return listRefusedAttempts(db, await viewableEvent(db, request), query().reference)
     },
   })
 }
@@ -110,7 +110,7 @@ function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, evidenceCalls, {
     async 'GET /api/events/:id/evidence/'({ request, reply }) {
-      const { id: event } = await watchableEvent(db, request)
+      const { id: event } = await viewableEvent(db, request)
       return sendJson(reply, await openReader(request).read('eventEvidenceJson', { event }))
     },
 

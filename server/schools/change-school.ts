@@ -36,7 +36,7 @@ type Context = {
 }
 
 /** Whether a change affects who can register or how soon data is deleted, and so needs a fresh proof of identity. */
-export function isGrave(current: StoredSchool, input: Input): boolean {
+export function isSensitiveChange(current: StoredSchool, input: Input): boolean {
   const plus = plusAddresses(input.plus_addresses) ?? current.plus_addresses
   return plus !== current.plus_addresses || Object.keys(pickSensitiveValues(current, input)).length > 0
 }
@@ -184,7 +184,7 @@ async function audit(
  * Takes back all pending changes of a university, and emails its administrators. `admin` is the id of the person who
  * takes them back, `now` in ms. Returns how many there were.
  */
-export function takeBackChanges(
+export function cancelChanges(
   db: Db,
   id: string,
   { admin, now, raise }: { admin: string; now: number; raise: Raise },

@@ -17,7 +17,7 @@ import { requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { answerAccessRequest } from './access-requests/answer-access-request.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
-import { changeSchool, isGrave, versionFor, takeBackChanges } from './change-school.ts'
+import { changeSchool, isSensitiveChange, versionFor, cancelChanges } from './change-school.ts'
 import { refuseWhileClosed } from './closed-schools.ts'
 import { findReserved } from './pending-changes.ts'
 import { schoolQueries } from './queries.ts'
@@ -68,7 +68,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       if (!stored) throw notFound()
       await refuseWhileClosed(db, params.id)
       const input = body()
-      if (isGrave(stored, input)) await refuseUnlessFresh(requireViewer(request))
+      if (isSensitiveChange(stored, input)) await refuseUnlessFresh(requireViewer(request))
       const admin = requireViewer(request).admin?.id ?? null
       const ifMatch = request.headers['if-match']
       const school = await changeSchool(db, params.id, input, { admin, isTimeZone, now: now(), raise, ifMatch })
@@ -83,7 +83,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       const { admin } = requireViewer(request)
       if (!admin) throw forbidden()
       await refuseWhileClosed(db, params.id)
-      const count = await takeBackChanges(db, params.id, { admin: admin.id, now: now(), raise })
+      const count = await cancelChanges(db, params.id, { admin: admin.id, now: now(), raise })
       if (count === 0) throw notFound()
       wakeMail()
       return { message: waysBackMessages.changeTakenBack({ count }) }

@@ -5,7 +5,7 @@ import { hasRow } from '#server/database/query-outcome.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { findLinkedIdentity } from './linked-identity.ts'
 import { findOrigin, whenPartVerified } from './session-store.ts'
 
@@ -32,7 +32,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
  */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
   const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
-  return provedAt !== undefined && isLately(provedAt, freshMinutes * 60_000, now())
+  return provedAt !== undefined && isRecent(provedAt, freshMinutes * 60_000, now())
 }
 
 /** Returns the part of a session that needs the fresh proof: the one with the most permissions. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { factorGraceDays, type SecondFactorStep } from '#contract/sessions/second-factor.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 
 const day = 24 * 3_600_000
 
@@ -35,7 +35,7 @@ export function findFactorStep(
   { requiredSince, passkeySince, signInSince, factorAt }: FactorState,
   now: number,
 ): SecondFactorStep | null {
-  if (requiredSince === null || (factorAt !== null && isLately(factorAt, factorLife, now))) return null
+  if (requiredSince === null || (factorAt !== null && isRecent(factorAt, factorLife, now))) return null
   const ways = [
     ...(passkeySince === null ? [] : (['passkey'] as const)),
     ...(signInSince === null ? [] : (['sso'] as const)),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { countWritten } from '#server/database/query-outcome.ts'
@@ -270,7 +270,7 @@ export async function writeLastSeen(
 ): Promise<void> {
   // Always in the same order, so that two processes that update the same sessions can't deadlock.
   const inOrder = [...times].toSorted(([first], [second]) => (first < second ? -1 : 1))
-  for (const batch of inParts(inOrder, sessionsTogether)) {
+  for (const batch of inBatches(inOrder, sessionsTogether)) {
     const values = sql.join(batch.map(([id, timestamp]) => sql`(${id}, cast(${timestamp} as bigint))`))
     await sql`with seen(id, at) as (values ${values})
       update session set ${sql.ref(column)} = seen.at from seen

@@ -28,7 +28,7 @@ const tokenPrefix = 'st1_'
 const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
 
 /** A person who has just proved their identity. */
-export type Newcomer = {
+export type ProvenPerson = {
   kind: PersonKind
   id: string
   email: string
@@ -52,7 +52,7 @@ type Begun = {
 }
 
 /** Callbacks that run in the transaction in which a session starts. */
-export type AtStart = {
+export type SessionStartCallbacks = {
   /** Runs first. Throws when the person may no longer sign in. */
   admit: (trx: DbOrTrx) => Promise<void>
   /** Runs last. */
@@ -101,8 +101,8 @@ export class Sessions {
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
-    newcomer: Newcomer,
-    { admit, begun }: AtStart,
+    newcomer: ProvenPerson,
+    { admit, begun }: SessionStartCallbacks,
   ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
     const isCounted = newcomer.method === 'password' || newcomer.method === 'passkey'
@@ -246,7 +246,7 @@ export class Sessions {
  * second factor. Any other sign-in as an administrator requires it again.
  */
 function findFactorUse(
-  { kind, method }: Newcomer,
+  { kind, method }: ProvenPerson,
   joined: store.SessionWithPeople | null,
   startedAt: number,
 ): number | null {
@@ -255,7 +255,7 @@ function findFactorUse(
 }
 
 /** Whether a session stays remembered: a code typed in a session of the same account only proves the identity again. */
-function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
+function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: ProvenPerson): boolean {
   return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
 }
 

@@ -16,7 +16,7 @@ import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { removeLeftovers, toSignIns } from './remove-leftovers.ts'
 import { deletePersonSessions, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
@@ -109,7 +109,7 @@ export async function proveAgain(
   const { db, now } = deps
   if (proof.currentPassword === null) {
     const authenticatedAt = await whenAuthenticated(db, proof.session)
-    if (authenticatedAt !== undefined && isLately(authenticatedAt, freshMinutes * minute, now())) return
+    if (authenticatedAt !== undefined && isRecent(authenticatedAt, freshMinutes * minute, now())) return
     throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }
   const refusal = await tryPassword(deps, {

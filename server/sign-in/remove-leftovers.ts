@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { updateStudent } from '#server/accounts/store.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/http/viewer.ts'
@@ -56,7 +56,7 @@ export async function removeLeftovers(
   const browsers = await deleteKnownBrowsers(trx, kind, [id], areLeftovers(selection))
   // Each known browser had its own count, which nothing else would delete.
   const keys = kind === 'faculty' ? [] : browsers.map((browser) => lockoutKey(secretKey, kind, email, browser))
-  for (const batch of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', batch).execute()
+  for (const batch of inBatches(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', batch).execute()
   const object = { object_kind: kind, object_id: id, school_id: school }
   const detail = { passkeys: passkeys.length }
   if (passkeys.length > 0) await recordAudit(trx, { ...actor, action: 'passkey.remove', ...object, detail }, removedAt)

@@ -5,13 +5,13 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
-import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
+import type { ProvenPerson, Sessions } from '#server/sessions/sessions.ts'
 import { isStillOpen } from './open-account.ts'
 import { isStillPassword } from './passwords/password-lock.ts'
 import { recentSignIns } from './passwords/passwords.ts'
 
 /** A person who has just proved their identity, and the hash of the password if that was the proof. */
-export type Proven = Newcomer & { passwordHash?: string }
+export type Proven = ProvenPerson & { passwordHash?: string }
 
 /**
  * Starts a session for a person who has just proved their identity, and notifies an administrator of a new browser by

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxUsageRange, type UsageReport, type UsageUnit } from '#contract/usage/usage.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import {
   countPurgedCheckIns,
@@ -126,7 +126,7 @@ function toPeriod({ start, end }: Pick<UsageQuery, 'start' | 'end'>, timeZone: s
 /** Yields groups of universities with the same time zone, at most 50 at a time. */
 function* inGroups(schools: School[]): Generator<[string, School[]]> {
   for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone))
-    for (const group of inParts(schoolsOfZone, schoolsTogether)) yield [timeZone, group]
+    for (const group of inBatches(schoolsOfZone, schoolsTogether)) yield [timeZone, group]
 }
 
 const dayMs = 24 * 60 * 60_000

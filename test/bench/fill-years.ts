@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -50,7 +50,7 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
       await run(`create table ${table} (n integer primary key, id text)`)
     const insert = async (table: string, values: (string | null)[]) => {
       const numbered = values.map((id, n) => sql`(${sql.lit(n)}, ${id})`)
-      for (const batch of inParts(numbered))
+      for (const batch of inBatches(numbered))
         await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(batch)}`.execute(rows)
     }
     await insert(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { connect, connectAside } from '#server/database/connect.ts'
+import { connect, connectLongReader } from '#server/database/connect.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import type { PostgresPlace } from '#server/database/database-place.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
@@ -103,7 +103,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
   await t.test(
     'a query that finds the standby’s connections in use runs on the primary, and the next one on the standby',
     async () => {
-      const { run, close } = connectAside(place)
+      const { run, close } = connectLongReader(place)
       t.after(close)
       const isAside = async (rows: DbOrTrx) => {
         const result = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)

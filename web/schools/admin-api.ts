@@ -65,7 +65,7 @@ export async function reopenSchool(id: string): Promise<string> {
 }
 
 /** Cancels all pending changes of a university. Returns the server's message. */
-export async function takeBackChanges(id: string): Promise<string> {
+export async function cancelChanges(id: string): Promise<string> {
   const { message } = await call('DELETE /api/schools/:id/pending/', { params: { id } })
   return message
 }

@@ -8,7 +8,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import {
   reopenSchool,
-  takeBackChanges,
+  cancelChanges,
   useAccessRequests,
   useManagedSchools,
   useReloadLists,
@@ -73,7 +73,7 @@ export function Universities() {
             onEdit={({ id }) => address.openEdit(id)}
             onDelete={setDeleting}
             onReopen={({ id }) => void run(() => reopenSchool(id), schoolPageMessages.reopenFailed)}
-            onTakeBack={({ id }) => void run(() => takeBackChanges(id), schoolPageMessages.takeBackFailed)}
+            onTakeBack={({ id }) => void run(() => cancelChanges(id), schoolPageMessages.takeBackFailed)}
           />
         ) : (
           <Suspense>

@@ -27,7 +27,7 @@ export const statedFacts = {
   passwords: { memory: 19, passes: 2, studentFailures: 10 },
   /** Retention in days: server/sign-in/upkeep.ts, server/backup/hourly.ts. */
   days: { audit: 400, emails: 30, backups: 35 },
-  /** How many years longer published credit is kept than attendance: server/retention/count-old-rolls.ts */
+  /** How many years longer published credit is kept than attendance: server/retention/reduce-old-rolls.ts */
   publishedYears: 5,
   /** SECURITY.md: working days until a report is confirmed and assessed, and days until a fix. */
   reports: { confirm: 3, assess: 10, strangers: 2, accounts: 7, others: 30 },

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { lastTurn } from '#server/mail/due-emails.ts'
+import { lowestPriorityTurn } from '#server/mail/due-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { hasEmailChoices, listStudentsWithChoice, findAddress, claimEmail } from './store.ts'
@@ -57,7 +57,7 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
       // Few students want emails. The others cost no query of their own.
       try {
         let count = 0
-        for (const batch of inParts(await listStudentsWithChoice(deps.db, students))) count += await queueFor(batch)
+        for (const batch of inBatches(await listStudentsWithChoice(deps.db, students))) count += await queueFor(batch)
         return count
       } catch (error) {
         for (const student of students) arrived.add(student)
@@ -146,7 +146,7 @@ async function queueOne(trx: DbOrTrx, due: Due, queuedAt: number): Promise<numbe
     school,
     link: null,
     worthUntil: queuedAt + usefulFor,
-    allowance: { budget: null, lane: 1, state: 'waiting', share: null, turn: lastTurn } as const,
+    allowance: { budget: null, lane: 1, state: 'waiting', share: null, turn: lowestPriorityTurn } as const,
   }
   let count = 0
   if (receipt) {

@@ -2,7 +2,7 @@ import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import { countWritten, hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { newId } from '#server/database/new-id.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
@@ -43,7 +43,7 @@ const batchSize = 100
 /** Returns which of these students have ever turned an email on. */
 export async function listStudentsWithChoice(db: DbOrTrx, students: readonly string[]): Promise<string[]> {
   const withChoice: string[] = []
-  for (const batch of inParts(students, batchSize)) {
+  for (const batch of inBatches(students, batchSize)) {
     // Padded to a fixed size, because SQLite would prepare and cache a statement for each length.
     const paddedBatch = [...batch, ...Array<string>(batchSize - batch.length).fill(batch[0]!)]
     const rows = await db

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import { countRows, countWritten, hasWritten } from '#server/database/query-outcome.ts'
@@ -85,7 +85,7 @@ export async function insertUnfinished(db: DbOrTrx, row: Unfinished, lines: Stud
     place: index,
     content,
   }))
-  for (const batch of inParts(rows, batchSize)) {
+  for (const batch of inBatches(rows, batchSize)) {
     await db.insertInto('published_lines').values(batch).execute()
     await nextTurn()
   }

@@ -6,7 +6,7 @@ import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
  * committed after its arrival: in the worst case after three attempts on a restarting database. The clocks of two
  * servers also differ slightly.
  */
-export const slackMs = 10_000
+export const reconnectOverlapMs = 10_000
 
 /** The functions that read a roll. `app.ts` passes them in. */
 export type RollReader = {

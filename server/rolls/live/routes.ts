@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { liveCalls } from '#contract/rolls/live/calls.ts'
 import { streamMoment } from '#contract/rolls/live/live.ts'
 import { liveMessages } from '#contract/rolls/live/words.ts'
-import { watchableEvent } from '#server/events/manageable.ts'
+import { viewableEvent } from '#server/events/manageable.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
 import { accountIdFor, mayCall, requireViewer, type Viewer } from '#server/http/viewer.ts'
@@ -23,7 +23,7 @@ export function liveRoutes(
 
   serveCalls(app, deps, liveCalls, {
     async 'GET /api/events/:id/attendance/live/'({ request, reply, query }) {
-      const event = await watchableEvent(db, request)
+      const event = await viewableEvent(db, request)
       const { only, since: requested } = query()
       const isOnlyCounted = only === 'count'
       // A stream without names has no rows to catch up on.
@@ -62,7 +62,7 @@ export function liveRoutes(
       // administrator's session alive.
       request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
-      await watchableEvent(db, request)
+      await viewableEvent(db, request)
       return true
     } catch (error) {
       if (error instanceof Refusal) return false

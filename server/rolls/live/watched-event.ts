@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
-import { frameBytes, slackMs, type FrameBytes, type RollReader } from './frame.ts'
+import { frameBytes, reconnectOverlapMs, type FrameBytes, type RollReader } from './frame.ts'
 import { SharedQuery } from './shared-query.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -45,7 +45,7 @@ export class WatchedEvent {
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
   readonly #wholeRolls = new SharedQuery(() => this.#catchUp(null))
-  readonly #catchUps = new SharedQuery((start) => this.#catchUp(start - slackMs))
+  readonly #catchUps = new SharedQuery((start) => this.#catchUp(start - reconnectOverlapMs))
   /** The ids that were announced and haven't been sent yet. */
   readonly #announced = new Set<string>()
   /**
@@ -252,7 +252,7 @@ export class WatchedEvent {
     this.#restUntil = ended + (ended - began) * restAfterReading
     // A row that left the roll is sent again if it comes back. Recently sent rows are kept, because a standby may not
     // have them yet.
-    const settled = this.#deps.now() - slackMs
+    const settled = this.#deps.now() - reconnectOverlapMs
     for (const [id, sentAt] of this.#sent) if (sentAt < settled && !onRoll.has(id)) this.#sent.delete(id)
     return [...onRoll].filter((id) => !this.#sent.has(id))
   }

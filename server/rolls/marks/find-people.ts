@@ -7,7 +7,7 @@ import { rowMessages } from '#contract/classes/roster/words.ts'
 import { insertPending, findPending, findRegistered, readStudentDomain } from '#server/classes/roster/store.ts'
 import type { PendingStudentTable } from '#server/classes/roster/table.ts'
 import { newRowId } from '#server/database/new-id.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { RollMarkTable } from './table.ts'
@@ -64,7 +64,7 @@ export async function findPeople(trx: DbOrTrx, school: string, marks: MarkWithLi
   })
   blameSecondLines(marks, people, faults)
   if (faults.length > 0) throw badMarks(faults.toSorted((first, second) => first.line - second.line))
-  for (const batch of inParts([...newcomers.values()])) await insertPending(trx, batch)
+  for (const batch of inBatches([...newcomers.values()])) await insertPending(trx, batch)
   return people as Person[]
 }
 
@@ -97,7 +97,7 @@ function fault({ line }: MarkWithLine, field: string, reason: string, code: Code
 
 async function findPeopleByIds(trx: DbOrTrx, school: string, ids: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
-  for (const batch of inParts(ids)) {
+  for (const batch of inBatches(ids)) {
     const students = await trx
       .selectFrom('student')
       .select('id')
@@ -120,7 +120,7 @@ async function findPeopleByIds(trx: DbOrTrx, school: string, ids: string[]): Pro
 /** Returns the students with these addresses, registered or pending. */
 async function peopleWithEmails(trx: DbOrTrx, school: string, emails: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
-  for (const batch of inParts(emails)) {
+  for (const batch of inBatches(emails)) {
     for (const [email, id] of await findPending(trx, school, batch))
       people.set(email, { student_id: null, pending_student_id: id })
     // For a moment an address may be both registered and pending. The registered student wins.

@@ -8,7 +8,7 @@ import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { readPresenceMarks } from './current-marks.ts'
 import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
@@ -54,7 +54,7 @@ async function visiblePeople(db: DbOrTrx, query: Query): Promise<MatchedPerson[]
   if (seesAll(query)) return readPeople(db, query.school, roll)
   const visibleRoll = await limitRoll(db, query, roll)
   const people: MatchedPerson[] = []
-  for (const ids of inParts([...(await visibleIds(db, query, roll.present))]))
+  for (const ids of inBatches([...(await visibleIds(db, query, roll.present))]))
     people.push(...(await readPeople(db, query.school, visibleRoll, ids)))
   return people
 }

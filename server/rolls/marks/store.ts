@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RollMark } from '#contract/rolls/marks.ts'
-import { inParts } from '#server/database/in-parts.ts'
+import { inBatches } from '#server/database/in-batches.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -16,7 +16,7 @@ export type UndoFields = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by
 const batchSize = 200
 
 export async function insertMarks(db: DbOrTrx, rows: RollMarkTable[]): Promise<void> {
-  for (const batch of inParts(rows, batchSize)) await db.insertInto('roll_mark').values(batch).execute()
+  for (const batch of inBatches(rows, batchSize)) await db.insertInto('roll_mark').values(batch).execute()
 }
 
 /** Undoes some people's current marks at an event, either about presence or about credit in a class. */
@@ -25,7 +25,7 @@ export async function undoCurrentMarks(
   scope: { event: string; classId: string | null; people: string[] },
   undoing: UndoFields,
 ): Promise<void> {
-  for (const batch of inParts(scope.people)) {
+  for (const batch of inBatches(scope.people)) {
     await db
       .updateTable('roll_mark')
       .set(undoing)
@@ -40,7 +40,7 @@ export async function undoCurrentMarks(
 /** Undoes the marks with these ids that are current. Returns the ids of those. */
 export async function undoCurrentMarksWithIds(db: DbOrTrx, ids: string[], undoing: UndoFields): Promise<Set<string>> {
   const undone = new Set<string>()
-  for (const batch of inParts(ids)) {
+  for (const batch of inBatches(ids)) {
     const rows = await db
       .updateTable('roll_mark')
       .set(undoing)
@@ -56,7 +56,7 @@ export async function undoCurrentMarksWithIds(db: DbOrTrx, ids: string[], undoin
 /** Returns the marks with these ids, in no particular order. */
 export async function findMarks(db: DbOrTrx, ids: string[]): Promise<RollMarkTable[]> {
   const marks: RollMarkTable[] = []
-  for (const batch of inParts(ids))
+  for (const batch of inBatches(ids))
     marks.push(...(await db.selectFrom(openRows('roll_mark')).selectAll().where('id', 'in', batch).execute()))
   return marks
 }
@@ -113,7 +113,7 @@ export async function findReplaced(db: DbOrTrx, newer: readonly RollMarkTable[])
   const moments = [...new Set(newer.map(({ made_at }) => made_at))]
   const keys = new Set(newer.map((mark) => toKey(mark, mark.made_at)))
   const replaced = new Map<string, RollMarkTable>()
-  for (const batch of inParts(moments)) {
+  for (const batch of inBatches(moments)) {
     const rows = await db
       .selectFrom('roll_mark')
       .selectAll()
@@ -133,7 +133,7 @@ export async function findReplaced(db: DbOrTrx, newer: readonly RollMarkTable[])
 /** Makes the marks with these ids current again. */
 export async function restoreMarks(db: DbOrTrx, ids: string[]): Promise<void> {
   const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
-  for (const batch of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
+  for (const batch of inBatches(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
 }
 
 /**
@@ -163,7 +163,7 @@ function toKey(mark: RollMarkTable, moment: number): string {
 /** Returns the marks with these ids, in the order of `ids`. */
 export async function listMarksWithIds(db: DbOrTrx, ids: string[]): Promise<MarkRow[]> {
   const rowsById = new Map<string, MarkRow>()
-  for (const batch of inParts(ids))
+  for (const batch of inBatches(ids))
     for (const row of await marksWithNames(db).where('roll_mark.id', 'in', batch).execute()) rowsById.set(row.id, row)
   return ids.flatMap((id) => rowsById.get(id) ?? [])
 }

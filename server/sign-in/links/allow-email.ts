@@ -2,7 +2,7 @@ import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
-import type { Allowance } from '#server/mail/outbox.ts'
+import type { OutboxPlacement } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Lane } from '#server/mail/table.ts'
 import { hasWorkingLink } from './email-link-store.ts'
@@ -34,7 +34,7 @@ export async function allowEmail(
   { kind, email, account, school, lane, carriesLink }: PlannedEmail,
   { browser, shares }: Requester,
   now: number,
-): Promise<Allowance | 'mailbox' | 'network'> {
+): Promise<OutboxPlacement | 'mailbox' | 'network'> {
   const mailbox = findMailbox(email)
   await takeMailTurn(trx, mailbox)
   const isKnown = await isKnownBrowser(trx, { kind, account, browser })

@@ -5,7 +5,7 @@ import { codeLength, linkLifeMinutes, resetLinkLifeMinutes, sameLinkMinutes } fr
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { hashSecret, isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
-import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
+import { addToOutbox, type OutboxPlacement } from '#server/mail/outbox.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { safePath } from '#server/sign-in/safe-path.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
@@ -46,7 +46,7 @@ export type LinkRequest = {
 export async function requestLink(
   db: DbOrTrx,
   request: LinkRequest,
-  allowance: Allowance,
+  allowance: OutboxPlacement,
   requestedAt: number,
 ): Promise<void> {
   const { purpose, email, account, template } = request

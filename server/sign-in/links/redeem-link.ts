@@ -15,14 +15,14 @@ import {
   type Removed,
 } from '#server/sign-in/remove-leftovers.ts'
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
-import type { Newcomer } from '#server/sessions/sessions.ts'
-import { allowedLead, isLately } from '#server/time/lately.ts'
+import type { ProvenPerson } from '#server/sessions/sessions.ts'
+import { maxClockLead, isRecent } from '#server/time/is-recent.ts'
 import * as store from './email-link-store.ts'
 import { isCodeCorrect, maxWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 export type Redeemed =
-  | { outcome: 'signed-in'; newcomer: Newcomer; link: EmailLinkTable; way: store.Way; confirmation: Confirmation }
+  | { outcome: 'signed-in'; newcomer: ProvenPerson; link: EmailLinkTable; way: store.Way; confirmation: Confirmation }
   | { outcome: 'confirmed'; awaitingApproval: boolean; confirmation: Confirmation }
   | { outcome: 'taken' }
   | { outcome: 'invalid' }
@@ -55,7 +55,7 @@ export async function findUsableLink({ db, now }: Deps, token: string): Promise<
   const { purpose } = link
   if (purpose === 'reset') return null
   const life = purpose === 'register' ? registrationLinkLife : signInLinkLife
-  return isLately(link.sent_at, life, now()) ? { ...link, purpose } : null
+  return isRecent(link.sent_at, life, now()) ? { ...link, purpose } : null
 }
 
 /** Returns the link with a token, used or not, if it is for one of these accounts. */
@@ -87,7 +87,7 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const triedAt = now()
-  const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
+  const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + maxClockLead }
   const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, maxWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that even a hundred simultaneous guesses are only five.
@@ -171,7 +171,7 @@ export async function redeem(
       // A click has its own origin, because the browser that requested the link may still use it.
       origin: way === 'click' ? null : link.id,
     }
-    return { outcome: 'signed-in', newcomer: newcomer as Newcomer, link, way, confirmation }
+    return { outcome: 'signed-in', newcomer: newcomer as ProvenPerson, link, way, confirmation }
   })
 }
 

@@ -39,7 +39,7 @@ export async function addPasskey(
 ): Promise<PasskeyTable> {
   const { db, secretKey, site, verifier, now } = deps
   const { clientDataJSON } = response.response
-  const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
+  const challenge = openChallenge(secretKey, recipientForAdding(session, account), clientDataJSON, now())
   const place = { shares: sharesOfAccount(account.id), account: account.id }
   const credential = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }, place))
   if (!credential) throw addFailed()
@@ -88,7 +88,7 @@ function addFailed(): Refusal {
 }
 
 /** The recipient of a challenge for a new passkey: this session, for this account. */
-export function givenToAdd(session: string, { kind, id }: Account): ChallengeRecipient {
+export function recipientForAdding(session: string, { kind, id }: Account): ChallengeRecipient {
   return { purpose: 'add', recipient: `${session} ${kind} ${id}` }
 }
 

@@ -69,7 +69,7 @@ class PasskeyCopied extends Refusal {
  * Runs `work`, which spends a passkey. If it finds a copied passkey, records that in the audit, outside the
  * transaction.
  */
-export async function recordingCopies<T>(
+export async function auditCopiedPasskeys<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: Account & { school: string | null },
   work: () => Promise<T>,

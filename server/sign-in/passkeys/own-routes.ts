@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { requireViewer, type Viewer, ownAccount, ownAccounts } from '#server/http/viewer.ts'
-import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
+import { addPasskey, recipientForAdding, findUserHandle } from './add-passkey.ts'
 import { newChallenge } from './challenges.ts'
 import { creationOptionsFor, toSite } from './options.ts'
 import { readAccount, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
@@ -30,7 +30,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const account = ownAccount(viewer, kind)
       await refuseUnlessFresh(viewer)
       const passkeys = await listPasskeys(db, [account])
-      const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
+      const challenge = newChallenge(secretKey, recipientForAdding(viewer.session, account), now())
       const userHandle = findUserHandle(secretKey, account, passkeys)
       return creationOptionsFor(site, { challenge, kind, email: viewer.email, userHandle, passkeys })
     },

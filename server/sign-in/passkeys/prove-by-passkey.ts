@@ -6,7 +6,7 @@ import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { noteFactor } from '#server/sessions/session-store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { newChallenge, type ChallengeRecipient } from './challenges.ts'
-import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'
+import { checkPasskey, passkeyRefused, auditCopiedPasskeys } from './check-passkey.ts'
 import { requestOptionsFor, toSite } from './options.ts'
 import { listPasskeys } from './store.ts'
 import type { PasskeyVerifier } from './verifier.ts'
@@ -16,7 +16,7 @@ type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
 /** Returns the options for a proof with a passkey of the session's account with the most permissions. */
 export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
   const account = ownAccount(viewer, provedPart(viewer))
-  const challenge = newChallenge(secretKey, givenToProve(viewer, account), now())
+  const challenge = newChallenge(secretKey, recipientForProof(viewer, account), now())
   return requestOptionsFor(toSite(publicUrl), challenge, await listPasskeys(db, [account]))
 }
 
@@ -32,7 +32,7 @@ export async function proveByPasskey(
   const { db, publicUrl, now } = deps
   const account = ownAccount(viewer, provedPart(viewer))
   const { kind, id, school } = account
-  const proof = { givenTo: givenToProve(viewer, account), response, shares: sharesOfAccount(id) }
+  const proof = { givenTo: recipientForProof(viewer, account), response, shares: sharesOfAccount(id) }
   const checked = await checkPasskey({ ...deps, site: toSite(publicUrl) }, proof)
   if (checked.account.kind !== kind || checked.account.id !== id) throw passkeyRefused()
   const prove = () =>
@@ -45,9 +45,9 @@ export async function proveByPasskey(
       const object = { object_kind: kind, object_id: id, school_id: school }
       await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, provedAt)
     })
-  await recordingCopies(deps, account, prove)
+  await auditCopiedPasskeys(deps, account, prove)
 }
 
-function givenToProve({ session }: Viewer, { kind, id }: OwnAccount): ChallengeRecipient {
+function recipientForProof({ session }: Viewer, { kind, id }: OwnAccount): ChallengeRecipient {
   return { purpose: 'proof', recipient: `${session} ${kind} ${id}` }
 }

@@ -8,7 +8,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { conflict, forbidden, Refusal } from '#server/http/refusals.ts'
 import { asAdministrator, requireViewer, secondFactorRequired, type Viewer, ownAccount } from '#server/http/viewer.ts'
 import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
-import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
+import { addPasskey, recipientForAdding, findUserHandle } from './add-passkey.ts'
 import { newChallenge } from './challenges.ts'
 import { creationOptionsFor, toSite } from './options.ts'
 import { asOwnPasskey } from './own-routes.ts'
@@ -40,7 +40,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
     async 'POST /api/admin/second-factor/first-passkey/options/'({ request }) {
       const viewer = requireAdministrator(request)
       const account = await accountWithoutPasskey(viewer)
-      const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
+      const challenge = newChallenge(secretKey, recipientForAdding(viewer.session, account), now())
       const userHandle = findUserHandle(secretKey, account, [])
       return creationOptionsFor(site, { challenge, kind: 'admin', email: viewer.email, userHandle, passkeys: [] })
     },

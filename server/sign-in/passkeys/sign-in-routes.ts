@@ -6,7 +6,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { newChallenge, type ChallengeRecipient } from './challenges.ts'
 import { requestOptionsFor, toSite } from './options.ts'
-import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
+import { passkeyRefused, auditCopiedPasskeys, checkPasskey } from './check-passkey.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
@@ -54,7 +54,7 @@ export function passkeySignInRoutes(
           await accountForSignIn(trx, account)
           await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'sign-in.passkey', ...object }, time)
         })
-      const { message: _, ...signedIn } = await recordingCopies({ db, now }, { kind, id, school }, begin)
+      const { message: _, ...signedIn } = await auditCopiedPasskeys({ db, now }, { kind, id, school }, begin)
       wakeMail()
       return signedIn
     },

@@ -10,7 +10,7 @@ import type { RecentSignIns } from './recent-sign-ins.ts'
 export type HashSlot = QueueSlot & { isKnown: boolean }
 
 /** The slot of the server's own hashes, such as temporary passwords and those of the command line. */
-export const ownWork: HashSlot = { shares: ['server'], account: 'server', isKnown: true }
+export const serverSlot: HashSlot = { shares: ['server'], account: 'server', isKnown: true }
 
 /** Returns an account's share. It's the same in all sessions of the account, so that no one else can fill it. */
 export function sharesOfAccount(account: string): string[] {

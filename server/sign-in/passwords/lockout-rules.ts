@@ -1,7 +1,7 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { signInMessages, signInAnswers } from '#contract/sign-in/words.ts'
 import { type Refusal, tooMany } from '#server/http/refusals.ts'
-import { isLately, allowedLead } from '#server/time/lately.ts'
+import { isRecent, maxClockLead } from '#server/time/is-recent.ts'
 import type { SignInFailureTable } from '#server/sign-in/table.ts'
 
 const minute = 60_000
@@ -39,15 +39,15 @@ export type Attempt = {
 
 /** Whether a count of failures that began at `start` (ms), and may be locked, starts again at `now` (ms). */
 function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
-  if (lockEnd === null) return !isLately(start, period, now)
-  return lockEnd <= now || lockEnd > now + adminLockMs + allowedLead
+  if (lockEnd === null) return !isRecent(start, period, now)
+  return lockEnd <= now || lockEnd > now + adminLockMs + maxClockLead
 }
 
 /** Returns a count with one more failure, by the same rules as the SQL in lockout.ts. `now` in ms. */
 export function addFailure(stored: Failures | undefined, period: number, now: number): Failures {
   const counted = stored ? { ...stored } : newCount(now)
   if (startsOver(counted, period, now)) Object.assign(counted, { failures: 0, since: now, locked_until: null })
-  if (!isLately(counted.day_since, day, now)) Object.assign(counted, { day_failures: 0, day_since: now })
+  if (!isRecent(counted.day_since, day, now)) Object.assign(counted, { day_failures: 0, day_since: now })
   counted.failures += 1
   counted.day_failures += 1
   return counted

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { HashQueue, ownWork, type HashSlot } from './hash-queue.ts'
+import { HashQueue, serverSlot, type HashSlot } from './hash-queue.ts'
 import { RecentSignIns } from './recent-sign-ins.ts'
 
 /** OWASP's password storage parameters: argon2id, 19 MiB, two passes, one lane. They took 18 ms when we chose them. */
@@ -16,7 +16,7 @@ const latest: number[] = []
 const maxLatest = 32
 
 /** Hashes a password for storing, in the PHC string format. Throws 503 when the queue is full. */
-export async function hashPassword(password: string, place: HashSlot = ownWork): Promise<string> {
+export async function hashPassword(password: string, place: HashSlot = serverSlot): Promise<string> {
   const salt = randomBytes(saltLength)
   const tag = await inTurn(place, () => timed(() => derive(password, salt, parameters)))
   const { memory, passes, parallelism } = parameters
@@ -27,7 +27,7 @@ export async function hashPassword(password: string, place: HashSlot = ownWork):
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  place: HashSlot = ownWork,
+  place: HashSlot = serverSlot,
 ): Promise<boolean> {
   const { salt, tag, ...rest } = readPhc(stored ?? noPassword)
   const hash = () => derive(password, salt, { ...rest, tagLength: tag.length })

@@ -1,7 +1,7 @@
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout-rules.ts'
 import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
@@ -68,7 +68,7 @@ export class UnknownAddresses {
   #keep(key: string, counted: Failures, now: number): void {
     this.#counts.renew(key, counted)
     this.#counts.dropWhile(
-      ({ since: countStart, day_since: dayStart }) => !isLately(countStart, day, now) && !isLately(dayStart, day, now),
+      ({ since: countStart, day_since: dayStart }) => !isRecent(countStart, day, now) && !isRecent(dayStart, day, now),
     )
     this.#counts.shrinkTo(this.#limit)
   }

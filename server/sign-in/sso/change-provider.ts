@@ -11,7 +11,7 @@ import { findSchool } from '#server/schools/store.ts'
 import type { Actor, ProviderDeps } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import type { ProviderKinds } from './kinds.ts'
-import { isRecent } from './managed-provider.ts'
+import { isRecentTest } from './managed-provider.ts'
 import type { Discovery } from './provider-kind.ts'
 import {
   findProvider,
@@ -167,7 +167,7 @@ function switchOn(
   if ((is_enabled || is_second_factor) && settled.tested_at === null)
     throw conflict(providerMessages.testFirst, 'test_required')
   if (only_way && !isOn) throw conflict(providerMessages.enableFirst, 'test_required')
-  if (only_way && settled.only_way === 0 && !isRecent(settled, changedAt))
+  if (only_way && settled.only_way === 0 && !isRecentTest(settled, changedAt))
     throw conflict(providerMessages.testFirst, 'test_required')
   return {
     enabled_at: isOn ? (settled.enabled_at ?? changedAt) : null,

@@ -1,6 +1,6 @@
 import { testLifeHours } from '#contract/sign-in/sso/limits.ts'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { readClaimSettings, readSecret, type Provider } from './provider-store.ts'
 
@@ -28,7 +28,7 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
     is_second_factor: provider.is_second_factor === 1,
     enabled_at: isoTime(enabled_at),
     tested_at: isoTime(tested_at),
-    is_tested: isRecent(provider, now()),
+    is_tested: isRecentTest(provider, now()),
     fetched_at: isoTime(provider.fetched_at),
     found: kinds[kind].describe(provider.metadata),
     ours: {
@@ -41,8 +41,8 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
 }
 
 /** Whether a test is recent enough at `now` (ms) for a provider to become the only way in. */
-export function isRecent({ tested_at }: Pick<Provider, 'tested_at'>, now: number): boolean {
-  return tested_at !== null && isLately(tested_at, testLifeHours * 3_600_000, now)
+export function isRecentTest({ tested_at }: Pick<Provider, 'tested_at'>, now: number): boolean {
+  return tested_at !== null && isRecent(tested_at, testLifeHours * 3_600_000, now)
 }
 
 function isoTime(timestamp: number | null): string | null {

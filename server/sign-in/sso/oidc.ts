@@ -6,7 +6,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
 import { explainOidcError, isClientRefused } from './oidc-errors.ts'
-import { SsoFailure, userInfoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
+import { SsoFailure, userInfoFailure, type Claims, type ProviderKind, type SentRequest } from './provider-kind.ts'
 import { readSecret, readClaimSettings, type ClaimSettings, type Provider } from './provider-store.ts'
 
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
@@ -127,7 +127,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
    * The nonce and PKCE's verifier are derived from the state and the server's key. The database has none of the three,
    * so a person who can read it can't answer for someone else.
    */
-  function deriveSecrets({ state }: SsoJourney): { nonce: string; verifier: string } {
+  function deriveSecrets({ state }: SentRequest): { nonce: string; verifier: string } {
     return {
       nonce: keyedHash(secretKey, 'sso-nonce', state),
       verifier: keyedHash(secretKey, 'sso-verifier', state),

@@ -11,7 +11,7 @@ import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { listTexts } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
 import { spendRequest } from './request-store.ts'
-import type { Arrival } from './sign-in.ts'
+import type { RedeemedAnswer } from './sign-in.ts'
 
 type Deps = { db: Db; now: () => number }
 
@@ -39,7 +39,7 @@ export async function findProofProvider(
 export async function proveBySso(
   { db, now }: Deps,
   viewer: Viewer,
-  { provider, request, subject, claims }: Arrival,
+  { provider, request, subject, claims }: RedeemedAnswer,
 ): Promise<void> {
   const identity = await findLinkedIdentity(db, viewer, { provider: provider.id })
   if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'someone else signed in')

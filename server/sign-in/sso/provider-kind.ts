@@ -39,10 +39,10 @@ type RawAnswer = URLSearchParams
  * The answer and the client that brings it. The answer is checked in the turn of the client's shares (see
  * `clientShares`).
  */
-export type Arriving = { raw: RawAnswer; shares: readonly string[] }
+export type IncomingAnswer = { raw: RawAnswer; shares: readonly string[] }
 
 /** A request that was sent to a provider. `state` is 256 random bits that come back with the answer. */
-export type SsoJourney = {
+export type SentRequest = {
   state: string
   /** Whether the person must prove their identity again. */
   isProof: boolean
@@ -69,11 +69,11 @@ export type ProviderKind = {
   discover: (address: string, federation: Federation, turn: Turn) => Promise<Discovery>
   describe: (metadata: string) => DescribedProvider
   /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
-  start: (provider: Provider, journey: SsoJourney) => Promise<string>
+  start: (provider: Provider, journey: SentRequest) => Promise<string>
   /** Stops the worker thread, if there is one. */
   close?: () => Promise<void>
   /** Checks an answer. Throws an `SsoFailure`. */
-  readAnswer: (provider: Provider, arriving: Arriving, journey: SsoJourney) => Promise<SsoAnswer>
+  readAnswer: (provider: Provider, arriving: IncomingAnswer, journey: SentRequest) => Promise<SsoAnswer>
   /**
    * Whether after a failure the provider's description should be read again, because its keys may be new. Strangers can
    * cause such failures, so at most once in five minutes for each provider.

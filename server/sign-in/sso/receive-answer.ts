@@ -2,7 +2,7 @@ import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
-import { isSubject, SsoFailure, type Arriving } from './provider-kind.ts'
+import { isSubject, SsoFailure, type IncomingAnswer } from './provider-kind.ts'
 import { storedClaims } from './needed-claims.ts'
 import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
 import { refreshProvider } from './refresh-providers.ts'
@@ -17,7 +17,7 @@ type Deps = Providers & { db: Db; now: () => number }
  */
 export async function receiveAnswer(
   deps: Deps,
-  { provider: id, state, ...arriving }: { provider: string; state: string } & Arriving,
+  { provider: id, state, ...arriving }: { provider: string; state: string } & IncomingAnswer,
 ): Promise<string | null> {
   const { db, now } = deps
   const provider = await findOpenProvider(db, id)
@@ -29,9 +29,9 @@ export async function receiveAnswer(
   return ticket
 }
 
-type Arrival = { provider: OpenProvider; request: SsoRequest; state: string } & Arriving
+type ReceivedAnswer = { provider: OpenProvider; request: SsoRequest; state: string } & IncomingAnswer
 
-async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Promise<void> {
+async function readAnswer(deps: Deps, arrival: ReceivedAnswer, ticket_hash: string): Promise<void> {
   const { db, failures } = deps
   const { provider, request, state: _, ...arriving } = arrival
   const write = (outcome: Outcome) =>
@@ -60,7 +60,7 @@ async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Pr
  * Reads an answer. If the provider's description turns out to be outdated, reads it again and retries, because
  * providers may change keys.
  */
-async function readByDescription(deps: Deps, { provider, request, state, ...arriving }: Arrival) {
+async function readByDescription(deps: Deps, { provider, request, state, ...arriving }: ReceivedAnswer) {
   const kind = deps.kinds[provider.kind]
   const journey = { state, isProof: isProof(request), askedAt: request.asked_at }
   try {

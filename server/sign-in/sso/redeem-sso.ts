@@ -22,7 +22,7 @@ import { describeTest } from './test-provider.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** Returns the function that completes a sign-in, a proof or a test, in the browser that started it. */
-export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailures) {
+export function createSsoRedeemer(deps: Deps, sessions: Sessions, failures: ProviderFailures) {
   const { db, now, cookies } = deps
 
   return async (exchange: Exchange, form: z.output<typeof ssoRedemption>): Promise<RedeemedSso> => {

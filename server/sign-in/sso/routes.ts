@@ -12,14 +12,14 @@ import type { Providers } from './kinds.ts'
 import { findProofProvider } from './prove-by-sso.ts'
 import { findOpenProvider, listEnabledProviders } from './provider-store.ts'
 import { receiveAnswer } from './receive-answer.ts'
-import { redeemer } from './redeem-sso.ts'
+import { createSsoRedeemer } from './redeem-sso.ts'
 import { startSso } from './start-sso.ts'
 
 /** Sign-in at a person's own university: the way there, the way back, and the end in our page. */
 export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, { kinds, failures }: Providers): void {
   const { db, now, cookies } = deps
   const context = { db, kinds, failures, now }
-  const redeem = redeemer(deps, sessions, failures)
+  const redeem = createSsoRedeemer(deps, sessions, failures)
 
   serveCalls(app, deps, ssoCalls, {
     async 'GET /api/sso/'({ query }) {

@@ -9,7 +9,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badRequest } from '#server/http/refusals.ts'
-import type { Newcomer } from '#server/sessions/sessions.ts'
+import type { ProvenPerson } from '#server/sessions/sessions.ts'
 import { confirmAccount } from '#server/sign-in/confirm-account.ts'
 import { lockMailbox } from '#server/sign-in/one-per-mailbox.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
@@ -26,7 +26,7 @@ type Deps = { db: Db; raise: Raise; now: () => number }
 type NamesNeeded = Extract<RedeemedSso, { result: 'names-needed' }>
 
 /** A provider's answer that is being redeemed. */
-export type Arrival = {
+export type RedeemedAnswer = {
   provider: OpenProvider
   request: SsoRequest
   subject: string
@@ -36,8 +36,8 @@ export type Arrival = {
   typed: { first_name?: string | null | undefined; last_name?: string | null | undefined }
 }
 
-export type Entered =
-  | { outcome: 'in'; newcomer: Newcomer; redirect: string | null }
+export type SignInOutcome =
+  | { outcome: 'in'; newcomer: ProvenPerson; redirect: string | null }
   | { outcome: 'awaiting' }
   | { outcome: 'names-needed'; answer: NamesNeeded }
 
@@ -48,10 +48,10 @@ type Account = { kind: 'student' | 'faculty'; id: string; email: string; identit
  * new account is confirmed in the same step. The caller then starts the session. Throws an `SsoFailure`, and a refusal
  * when the answer was used in the meantime or the mailbox has another account.
  */
-export async function signInBySso({ db, raise, now }: Deps, arrival: Arrival): Promise<Entered> {
+export async function signInBySso({ db, raise, now }: Deps, arrival: RedeemedAnswer): Promise<SignInOutcome> {
   const { provider, request, subject, person } = arrival
   const enteredAt = now()
-  return db.yieldingTransaction(`${provider.id} ${subject}`, async (trx): Promise<Entered> => {
+  return db.yieldingTransaction(`${provider.id} ${subject}`, async (trx): Promise<SignInOutcome> => {
     // Otherwise two simultaneous first sign-ins of one person would both find no account.
     await acquireLock(trx, `sso ${provider.id} ${subject}`)
     if (person.email) await lockMailbox(trx, person.email.address)
@@ -110,7 +110,7 @@ function askForNames({ kind, email }: { kind: 'student' | 'faculty'; email: stri
 }
 
 type FoundByAddress = Extract<FoundAccount, { by: 'address' }>
-type Opening = { arrival: Arrival; match: FoundByAddress; names: { first_name: string; last_name: string } }
+type Opening = { arrival: RedeemedAnswer; match: FoundByAddress; names: { first_name: string; last_name: string } }
 
 /** Registers the address if it has no confirmed account, and links the account to the person at the provider. */
 async function openAccount(

@@ -9,7 +9,7 @@ import { SsoFailure, type SsoCode } from './provider-kind.ts'
 import { updateProvider, type OpenProvider } from './provider-store.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
 import { spendRequest } from './request-store.ts'
-import type { Arrival } from './sign-in.ts'
+import type { RedeemedAnswer } from './sign-in.ts'
 import { findRemedyFor } from './test-remedies.ts'
 
 type Tested = Extract<RedeemedSso, { result: 'tested' }>
@@ -23,7 +23,7 @@ const maxValueLength = 300
  */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
-  { provider, request, subject, claims, person }: Arrival,
+  { provider, request, subject, claims, person }: RedeemedAnswer,
   tester: Actor,
 ): Promise<Tested> {
   const match = await findAccount(db, { provider, subject, person, page: request.kind }).catch((error: unknown) => {

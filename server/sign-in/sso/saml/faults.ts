@@ -66,7 +66,7 @@ export type SamlFault =
 /** The maximum number of characters of a document that the administrator sees. */
 const maxDetailLength = 200
 
-/** Stops the reading of a document. It never leaves the thread: `withoutThrowing` turns it into a result. */
+/** Stops the reading of a document. It never leaves the thread: `catchRefusal` turns it into a result. */
 export class SamlRefusal extends Error {
   readonly code: SamlFault
   /** The value in the document, for the administrator: at most 200 characters, without control characters. */
@@ -87,7 +87,7 @@ export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | nu
  * Returns what `readDocument` returns, or the refusal that it throws. Any other error comes from a library that can't
  * read this document. It also becomes a refusal, because it must not end the thread in which other documents wait.
  */
-export function withoutThrowing<T>(readDocument: () => T): T | Refused {
+export function catchRefusal<T>(readDocument: () => T): T | Refused {
   try {
     return readDocument()
   } catch (error) {

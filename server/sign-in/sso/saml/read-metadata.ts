@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
-import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { SamlRefusal, catchRefusal, type Refused } from './faults.ts'
 import { fromPem, toPem } from './own-key.ts'
 import { readKey, readSigned } from './signature.ts'
 import { clockSkew } from './statements.ts'
@@ -51,7 +51,7 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 /** Reads an identity provider's metadata, alone or in an aggregate. With a certificate, only signed bytes are read. */
 export function readMetadata({ xml, entityId, certificate, now }: MetadataCheck): ProviderMetadata | Refused {
-  return withoutThrowing(() => {
+  return catchRefusal(() => {
     const document = parseXml(xml, limits)
     if (!['EntityDescriptor', 'EntitiesDescriptor'].some((name) => isNamed(document, ns.metadata, name)))
       throw new SamlRefusal('not_metadata', document.localName)
@@ -129,7 +129,7 @@ function readCertificates(role: Element): ProviderMetadata['certificates'] {
   const pems = [...new Set(texts)].map(toPem)
   if (pems.length === 0) throw new SamlRefusal('no_certificate')
   if (pems.length > maxCertificates) throw new SamlRefusal('too_large', 'KeyDescriptor')
-  const results = pems.map((pem) => withoutThrowing(() => ({ outcome: 'read' as const, pem, key: readKey(pem) })))
+  const results = pems.map((pem) => catchRefusal(() => ({ outcome: 'read' as const, pem, key: readKey(pem) })))
   const usable = results.filter((result) => result.outcome === 'read')
   const [refused] = results.filter((result) => result.outcome === 'refused')
   if (usable.length === 0) throw new SamlRefusal(refused!.code, refused!.detail)

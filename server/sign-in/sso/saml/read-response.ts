@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
 import { decryptAssertion } from './decrypt.ts'
-import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { SamlRefusal, catchRefusal, type Refused } from './faults.ts'
 import { xmlIdFor } from './request-address.ts'
 import { readSigned } from './signature.ts'
 import { readStatements, type Expected, type Statements } from './statements.ts'
@@ -29,7 +29,7 @@ const limits: XmlLimits = { bytes: 262_144, tags: 2_000, attributes: 3_000, comm
  * only once until `endsAt`.
  */
 export function readResponse(check: ResponseCheck): SamlResponse | Refused {
-  return withoutThrowing(() => {
+  return catchRefusal(() => {
     const text = decode(check.response)
     const root = parseXml(text, limits)
     checkRoot(root)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as idp from '#test/saml/identity-provider.ts'
 import { writeEntity } from '#test/saml/metadata.ts'
-import { withoutThrowing } from './faults.ts'
+import { catchRefusal } from './faults.ts'
 import { SamlReader } from './saml-reader.ts'
 
 test('a thread reads responses and metadata, and starts again after it was stopped', async (t) => {
@@ -30,7 +30,7 @@ test('a thread reads responses and metadata, and starts again after it was stopp
 })
 
 test('if a library throws, only its document is refused, so that others in the thread can still be read', () => {
-  const result = withoutThrowing(() => {
+  const result = catchRefusal(() => {
     throw new RangeError('Maximum call stack size exceeded')
   })
   assert.deepEqual(result, { outcome: 'refused', code: 'unreadable', detail: 'Maximum call stack size exceeded' })

@@ -2,11 +2,11 @@ import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
-import { isLately } from '#server/time/lately.ts'
+import { isRecent } from '#server/time/is-recent.ts'
 import { explainFailure } from '#server/sign-in/sso/oidc.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
-import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
+import { SamlRefusal, catchRefusal, type Refused } from './faults.ts'
 import { ownAddresses } from './own-metadata.ts'
 import { toPem } from './own-key.ts'
 import type { ProviderMetadata } from './read-metadata.ts'
@@ -105,7 +105,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
 
     isOutdated({ id }, { reason }) {
       const lastTime = rereadAt.get(id)
-      const isSoon = lastTime !== undefined && isLately(lastTime, rereading.pause, now())
+      const isSoon = lastTime !== undefined && isRecent(lastTime, rereading.pause, now())
       if (isSoon || !reason.startsWith('wrong_signature')) return false
       rereadAt.renew(id, now())
       rereadAt.shrinkTo(rereading.most)
@@ -132,7 +132,7 @@ function readCertificate(typedText: string): string {
   const blocks = [...typedText.matchAll(/-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g)]
   const base64 = blocks.length === 0 ? typedText : blocks[0]![1]!
   const pem = toPem(base64)
-  const result = withoutThrowing(() => {
+  const result = catchRefusal(() => {
     // OpenSSL stops reading at the first character that isn't base64, so other text would be ignored.
     if (blocks.length > 1 || !/^[A-Za-z0-9+/=\s]+$/.test(base64)) throw new SamlRefusal('invalid_certificate')
     return { outcome: 'read' as const, key: readKey(pem) }

@@ -20,7 +20,7 @@ type Position = { cluster: string; lsn: string; timeline: string }
  * began, so that no acknowledged check-in is missing from a file. The query runs on the primary when replay takes
  * longer than 1 s, when the standby fails, or when it doesn't follow this primary.
  */
-export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Query<R>) => Promise<R> {
+export function createStandbyReader(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Query<R>) => Promise<R> {
   let restsUntil = -Infinity
   return async <R>(query: Query<R>): Promise<R> => {
     if (performance.now() < restsUntil) return query(primary)

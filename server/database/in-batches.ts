@@ -2,6 +2,6 @@
 const usual = 500
 
 /** Splits a list into parts of at most `size` items, one part per statement. */
-export function inParts<T>(items: readonly T[], size = usual): T[][] {
+export function inBatches<T>(items: readonly T[], size = usual): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 }

@@ -7,7 +7,7 @@ import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
 /** The number of check-ins deleted in one transaction. Each deletion also updates four indexes. */
-const together = 100
+const batchSize = 100
 /**
  * The number of years that published credits are kept longer than a roll, because complaints about a grade may come
  * after the degree.
@@ -30,13 +30,13 @@ export function findRetentionCutoff(now: number, { years, timeZone }: { years: n
  * Replaces a university's check-ins from before `cutoff` (ms) with counts, and deletes the marks, choices and appeals
  * of their events. Deletes files published before `publishedCutoff` (ms). Yields after each batch.
  */
-export async function* countOldRolls(
+export async function* reduceOldRolls(
   db: Db,
   { school, cutoff, publishedCutoff }: { school: string; cutoff: number; publishedCutoff: number },
 ): AsyncGenerator<number> {
-  for (let deletedCount = together; deletedCount === together;) {
+  for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
-      const rows = await purgeCheckIns(trx, { school, cutoff, limit: together })
+      const rows = await purgeCheckIns(trx, { school, cutoff, limit: batchSize })
       const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${toQuarterStart(scanned_at)}`)
       await addCounts(
         trx,
@@ -51,9 +51,9 @@ export async function* countOldRolls(
     })
     yield deletedCount
   }
-  for (let deletedCount = together; deletedCount === together;) {
+  for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
-      const rows = await purgeMarks(trx, { school, before: cutoff, most: together })
+      const rows = await purgeMarks(trx, { school, before: cutoff, most: batchSize })
       // A mark isn't a check-in, so it adds a count of 0, which shows that names were deleted.
       const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
       await addCounts(
@@ -69,12 +69,12 @@ export async function* countOldRolls(
     })
     yield deletedCount
   }
-  for (let deletedCount = together; deletedCount > 0;) {
-    deletedCount = await purgeOldCredits(db, { school, before: cutoff, most: together })
+  for (let deletedCount = batchSize; deletedCount > 0;) {
+    deletedCount = await purgeOldCredits(db, { school, before: cutoff, most: batchSize })
     yield deletedCount
   }
-  for (let deletedCount = together; deletedCount > 0;) {
-    deletedCount = await purgeOldPublished(db, { school, before: publishedCutoff, most: together })
+  for (let deletedCount = batchSize; deletedCount > 0;) {
+    deletedCount = await purgeOldPublished(db, { school, before: publishedCutoff, most: batchSize })
     yield deletedCount
   }
 }
