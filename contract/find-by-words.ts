@@ -1,4 +1,4 @@
-import { beginsJoined, foldForSearch, listSpellings } from './fold-name.ts'
+import { startsJoinedWords, foldForSearch, listSpellings } from './fold-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents, word order, and spaces between the words of a name. If
@@ -42,5 +42,5 @@ function isInitial(text: string, word: string): boolean {
  */
 function isJoined(text: string, word: string): boolean {
   const words = text.split(' ')
-  return beginsJoined(words, word) || beginsJoined(words.toReversed(), word)
+  return startsJoinedWords(words, word) || startsJoinedWords(words.toReversed(), word)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginsJoined, foldForSearch, foldName, joinWords, listSpellings } from './fold-name.ts'
+import { startsJoinedWords, foldForSearch, foldName, joinWords, listSpellings } from './fold-name.ts'
 import { oneLine } from './typed-text.ts'
 
 /** Two spellings of the same name. The second is how people type or export it. */
@@ -132,8 +132,8 @@ test('names are equal when their spaces are removed', () => {
   ] as const)
     assert.equal(joinWords(name), joinWords(spelling))
   const words = ['van', 'der', 'berg']
-  for (const text of ['v', 'van', 'vander', 'derberg', 'berg']) assert.ok(beginsJoined(words, text), text)
-  for (const text of ['and', 'vanberg', 'bergen', 'erg']) assert.ok(!beginsJoined(words, text), text)
+  for (const text of ['v', 'van', 'vander', 'derberg', 'berg']) assert.ok(startsJoinedWords(words, text), text)
+  for (const text of ['and', 'vanberg', 'bergen', 'erg']) assert.ok(!startsJoinedWords(words, text), text)
 })
 
 test('other spellings of a name have umlauts spelled out or contracted, or omit initials', () => {

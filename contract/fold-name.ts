@@ -119,7 +119,7 @@ export function dropSpaces(name: string): string {
  * Whether a text is the beginning of some of the words joined together: `vanderb` matches `van der Berg`, and `mcdo`
  * matches `McDonald`. The text has no spaces. The words and the text are in the form of `foldForSearch`.
  */
-export function beginsJoined(words: readonly string[], text: string): boolean {
+export function startsJoinedWords(words: readonly string[], text: string): boolean {
   return words.some(
     (word, index) =>
       word !== '' && (word.startsWith(text) || (text.startsWith(word) && words.slice(index).join('').startsWith(text))),

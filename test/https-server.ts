@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { TestContext } from 'node:test'
 import { generate } from 'selfsigned'
-import { endWith } from './end-with.ts'
+import { endAfterTest } from './end-after-test.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -35,7 +35,7 @@ export async function startHttpsServer(
   const server = createServer({ key, cert }, (request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  endWith(t, async () => {
+  endAfterTest(t, async () => {
     server.closeAllConnections()
     await new Promise((resolved) => server.close(resolved))
   })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/grace-periods.ts'
 import type { World } from './world.ts'
 
 const day = 24 * 60 * 60_000

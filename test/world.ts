@@ -13,7 +13,7 @@ import { recognizeInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import { call, type ApiResponse, type CallOptions } from './call.ts'
-import { endWith } from './end-with.ts'
+import { endAfterTest } from './end-after-test.ts'
 import { password } from './password.ts'
 import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
@@ -141,7 +141,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     () => rmSync(folder, { recursive: true, force: true }),
     () => postgres?.done(finished.has(t)),
   ]
-  endWith(t, async () => {
+  endAfterTest(t, async () => {
     // All cleanups run, even if one fails, because an open server would keep the test file from ending.
     const ended = await runAll(cleanups.toReversed())
     if (ended.length > 0) throw ended[0]

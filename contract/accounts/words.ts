@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-export const waysBackMessages = catalog('accounts.waysBackMessages', {
+export const reopenMessages = catalog('accounts.waysBackMessages', {
   schoolReopened:
     'The university is open again. Everyone can sign in as before.{changes, plural, =0 {} one { # change requested before it was closed takes effect in a day. Cancel it if you don’t expect it.} other { # changes requested before it was closed take effect in a day. Cancel them if you don’t expect them.}}',
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',

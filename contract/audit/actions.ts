@@ -7,7 +7,7 @@ import { rollActions } from './roll-actions.ts'
 import { signInActions, ssoActions } from './sign-in-actions.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
-import { facultyClosedDays, schoolClosedDays } from '#contract/retention/ways-back.ts'
+import { facultyClosedDays, schoolClosedDays } from '#contract/retention/grace-periods.ts'
 
 type AuditGroup = keyof typeof auditGroups
 

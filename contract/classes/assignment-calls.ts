@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
-import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/grace-periods.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { classEvent, newClassEvent, type ClassEvent } from './classes.ts'
 import { assignmentQuery } from './queries.ts'

@@ -20,6 +20,6 @@ export const maxAnswerLength = 300
  * A class is listed as one that could still use an event if its latest event was at most this many days earlier: about
  * a semester.
  */
-export const unusedForDays = 120
+export const maxUnusedDays = 120
 /** The maximum number of credit files that a class can publish: one a week for a year. */
 export const maxPublishedFiles = 50

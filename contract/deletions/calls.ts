@@ -5,7 +5,7 @@ import {
   facultyClosedDays,
   recentlyDeletedDays,
   schoolClosedDays,
-} from '#contract/retention/ways-back.ts'
+} from '#contract/retention/grace-periods.ts'
 import { closedFaculty, schoolContents } from '#contract/administration/administration.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { reopenedSchool } from '#contract/schools/schools.ts'

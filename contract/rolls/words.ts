@@ -205,7 +205,7 @@ export const reportsWords = catalog('reports', {
 })
 
 /** Attempts at an event that didn’t count, for its owner. */
-export const triesWords = catalog('reports.tries', {
+export const attemptsWords = catalog('reports.tries', {
   byReason: 'By reason',
   all: 'All {count, number}',
   early: '{count, number} too early',

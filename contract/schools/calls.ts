@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { mailBudget } from '#contract/mail/limits.ts'
-import { changeDelayHours, putBackDays } from '#contract/retention/ways-back.ts'
+import { changeDelayHours, putBackDays } from '#contract/retention/grace-periods.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { message } from '#contract/sign-in/answers.ts'

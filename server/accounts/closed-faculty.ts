@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { facultyClosedDays, facultyReminderDays } from '#contract/retention/ways-back.ts'
+import { facultyClosedDays, facultyReminderDays } from '#contract/retention/grace-periods.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'

@@ -116,7 +116,7 @@ export function deleteUnverified(db: DbOrTrx, kind: 'student' | 'faculty', id: s
 }
 
 /** The maximum number of rows deleted in one statement. SQLite can do nothing else until it ends. */
-const purgedAtOnce = 100
+const purgeBatchSize = 100
 
 /** Deletes unconfirmed registrations made before `cutoff` (ms) that no emailed link can confirm anymore. */
 export async function purgeUnverified(db: DbOrTrx, cutoff: number): Promise<void> {
@@ -134,13 +134,13 @@ export async function purgeUnverified(db: DbOrTrx, cutoff: number): Promise<void
             ),
           ),
         )
-        .limit(purgedAtOnce)
+        .limit(purgeBatchSize)
         .execute()
       if (old.length === 0) return false
       const ids = old.map(({ id }) => id)
       // Registrations confirmed in the meantime stay.
       await db.deleteFrom(kind).where('id', 'in', ids).where('verified_at', 'is', null).execute()
-      return old.length === purgedAtOnce
+      return old.length === purgeBatchSize
     }
     // Lets waiting requests, such as check-ins, run first.
     while (await someLeft()) await nextTurn()

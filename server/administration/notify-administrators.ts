@@ -1,4 +1,4 @@
-import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
+import { schoolErasedFrom } from '#contract/retention/grace-periods.ts'
 import { findAdministrator, listManagerEmails } from '#server/accounts/administrator-store.ts'
 import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'

@@ -1,5 +1,5 @@
 // Universities, their contents and administrators, read in the worker thread, because some universities are large.
-import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
+import { schoolErasedFrom } from '#contract/retention/grace-periods.ts'
 import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'

@@ -7,7 +7,7 @@ import { momentCell, readById, pointsCell, type PageCursor, type Page, type Read
  * The number of classes whose rosters or assignments are read at once. They are read by class, because their indexes
  * start with it.
  */
-const together = 5
+const classBatchSize = 5
 
 export const classColumns = [
   'Class ID',
@@ -117,9 +117,9 @@ async function byClass(
     .where('school_id', '=', school)
     .where('id', '>', cursor?.id ?? '')
     .orderBy('id')
-    .limit(together)
+    .limit(classBatchSize)
     .execute()
   if (classes.length === 0) return { rows: [], next: null }
   const rows = await readRows(classes.map(({ id }) => id))
-  return { rows, next: classes.length < together ? null : { id: classes.at(-1)!.id } }
+  return { rows, next: classes.length < classBatchSize ? null : { id: classes.at(-1)!.id } }
 }

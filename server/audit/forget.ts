@@ -56,11 +56,11 @@ export async function renameInAudit(db: DbOrTrx, lines: string[], person: string
 }
 
 /** The maximum number of lines deleted in one statement, which blocks everything else on SQLite. */
-const purgedAtOnce = 300
+const purgeBatchSize = 300
 
 /** Deletes the lines written before `cutoff` (ms), the oldest first. */
 export async function purgeAudit(db: Db, cutoff: number): Promise<void> {
-  const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at').limit(purgedAtOnce)
+  const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at').limit(purgeBatchSize)
   // Lets waiting requests, such as check-ins, run first.
-  while ((await countWritten(db.deleteFrom('audit').where('id', 'in', old))) === purgedAtOnce) await nextTurn()
+  while ((await countWritten(db.deleteFrom('audit').where('id', 'in', old))) === purgeBatchSize) await nextTurn()
 }

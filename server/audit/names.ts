@@ -32,7 +32,7 @@ export async function findNames(db: DbOrTrx, ids: Iterable<string>): Promise<Map
 }
 
 /** The number of people who are read and compared at a time. */
-const atOnce = 5_000
+const nameBatchSize = 5_000
 
 /**
  * Returns the ids of people whose name contains a text or whose address equals it, at most `limit` plus one of each
@@ -53,7 +53,7 @@ export async function findPeople(
       for (const { id, first_name, last_name, email } of rows)
         if (email === text.toLowerCase() || foldForSearch(`${first_name} ${last_name}`).includes(searchText))
           batch.push(id)
-      isLast = rows.length < atOnce
+      isLast = rows.length < nameBatchSize
       lastId = rows.at(-1)?.id ?? ''
     }
     matches.push(...batch.slice(0, limit + 1))
@@ -74,6 +74,6 @@ function listAfter(
       query.where((person) => person.or([person('school_id', '=', school!), person('school_id', 'is', null)])),
     )
     .orderBy('id')
-    .limit(atOnce)
+    .limit(nameBatchSize)
     .execute()
 }

@@ -8,8 +8,8 @@ import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
  * The number of pages copied at once, and the pause (ms) in between. It is slow on purpose, because check-ins use the
  * same disk.
  */
-const pagesAtOnce = 100
-const rest = 5
+const pagesPerStep = 100
+const pauseMs = 5
 /**
  * The number of pages after which the copy is flushed. Flushing the whole copy at once would block every commit in the
  * meantime.
@@ -60,10 +60,10 @@ async function copySnapshot(sourcePath: string, target: string): Promise<Map<str
     if (!source.prepare('select id from instance').get()) throw new Error('No server has run on the database yet.')
     const rows = countRows(source)
     await backup(source, target, {
-      rate: pagesAtOnce,
+      rate: pagesPerStep,
       progress() {
-        Atomics.wait(clock, 0, 0, rest)
-        unflushed += pagesAtOnce
+        Atomics.wait(clock, 0, 0, pauseMs)
+        unflushed += pagesPerStep
         if (unflushed < pagesToFlush) return
         fdatasyncSync(copy)
         unflushed = 0

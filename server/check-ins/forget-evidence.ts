@@ -89,16 +89,17 @@ export function purgeCheckIns(
 }
 
 /** The number of rows deleted in one statement. Each deletion of a check-in also updates four indexes. */
-const together = 100
+const purgeBatchSize = 100
 
 /** Deletes an event’s check-ins, a few at a time: deleting a whole hall at once would block other check-ins. */
 export async function deleteCheckIns(db: DbOrTrx, event: string): Promise<void> {
-  const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
-  while ((await countWritten(db.deleteFrom('attendance').where('id', 'in', batch))) === together) await nextTurn()
+  const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(purgeBatchSize)
+  while ((await countWritten(db.deleteFrom('attendance').where('id', 'in', batch))) === purgeBatchSize) await nextTurn()
 }
 
 /** Deletes an event’s refused attempts in the same way. */
 export async function deleteRefusedAttempts(db: DbOrTrx, event: string): Promise<void> {
-  const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
-  while ((await countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))) === together) await nextTurn()
+  const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(purgeBatchSize)
+  while ((await countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))) === purgeBatchSize)
+    await nextTurn()
 }

@@ -9,9 +9,9 @@ import { findRefusedAttempt, insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
 /** The time (ms) for which attempts are collected before they are written in one batch. Responses don’t wait for it. */
-const gatherFor = 200
+const batchDelayMs = 200
 /** The wait (ms) between a failed write and the next attempt, even if nothing else arrives. */
-const againAfter = 1_000
+const retryDelayMs = 1_000
 /**
  * The maximum number of attempts kept in memory while the database accepts none. Beyond that, the oldest are dropped,
  * and this is logged.
@@ -81,7 +81,7 @@ export class RefusedAttempts {
       this.#forget(this.#kept.splice(0, 1))
       this.#log.error('dropping refused attempts: the database accepts no writes')
     }
-    this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
+    this.#timer ??= setTimeout(() => void this.flush(), batchDelayMs)
   }
 
   /** Writes the queue. Attempts that can’t be written now stay queued. */
@@ -102,7 +102,7 @@ export class RefusedAttempts {
         if (isPassingFault(error)) {
           this.#log.warn({ err: error }, 'refused attempts could not be written yet')
           this.#kept.unshift(...group)
-          this.#timer ??= setTimeout(() => void this.flush(), againAfter).unref()
+          this.#timer ??= setTimeout(() => void this.flush(), retryDelayMs).unref()
           return
         }
         // One row that can never be written must not block the others. That happens when its student was just deleted,

@@ -8,10 +8,10 @@ import type { AttendanceTable } from './table.ts'
  * The maximum number of rows in one commit, so that no commit blocks the event loop for long. One tick usually has far
  * fewer.
  */
-const maxTogether = 500
+const maxBatchSize = 500
 /** The number of attempts while a database restarts, and the wait between them (ms). */
-const tries = 3
-const betweenTries = 250
+const attempts = 3
+const retryDelayMs = 250
 /**
  * A check-in that another session's lock has delayed for this long (ms) isn't retried. A write attempt takes up to 2 s,
  * so the phone gets its 503 after 4 to 6 s. The phone keeps the check-in and sends it again.
@@ -63,7 +63,7 @@ export class Roll {
     this.#scheduled = true
     void nextTurn().then(() => {
       this.#scheduled = false
-      const group = this.#gathering.splice(0, maxTogether)
+      const group = this.#gathering.splice(0, maxBatchSize)
       this.#writing = (this.#lock ? this.#writeUnlocked(group) : this.#write(group)).finally(() => {
         this.#writing = null
         if (this.#gathering.length > 0) this.#schedule()
@@ -80,7 +80,7 @@ export class Roll {
       this.#tryAgain(locked, this.#lock)
       if (locked.length === 0) this.#lock = null
       if (unlocked.size > 0) await this.#write(group.filter(({ row }) => unlocked.has(row)))
-      else await wait(betweenTries)
+      else await wait(retryDelayMs)
     } catch (error) {
       if (isLockTimeout(error)) this.#tryAgain(group, error)
       else for (const { reject } of group) reject(error)
@@ -150,8 +150,8 @@ export class Roll {
       try {
         return await insertAttendance(this.#db, rows)
       } catch (error) {
-        if (attempt >= tries || !isWorthAnotherTry(error)) throw error
-        await wait(betweenTries)
+        if (attempt >= attempts || !isWorthAnotherTry(error)) throw error
+        await wait(retryDelayMs)
       }
     }
   }

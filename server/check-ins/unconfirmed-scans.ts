@@ -11,7 +11,7 @@ import type { EventTable } from '#server/events/table.ts'
 import { insertRefusedAttempts } from './store.ts'
 
 /** The time (ms) between two checks for scans that were never confirmed. */
-const betweenLooks = 15_000
+const checkIntervalMs = 15_000
 /** The maximum number of scans kept in memory. Beyond that, new ones are dropped, and this is logged. */
 const maxKept = 50_000
 
@@ -71,7 +71,7 @@ export class UnconfirmedScans {
       void this.#write([...this.#scans.values()].filter(({ received_at }) => received_at <= due)).then(() => {
         if (this.#scans.size > 0) this.#look()
       })
-    }, betweenLooks).unref()
+    }, checkIntervalMs).unref()
   }
 
   #write(scans: Scan[]): Promise<void> {

@@ -8,7 +8,7 @@ import { whyNoAccount } from './find-account.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 /** The number of sessions ended in one transaction, few enough that check-ins don't wait noticeably. */
-const together = 100
+const sessionBatchSize = 100
 
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
 
@@ -31,8 +31,8 @@ export async function signOutByCommand(
 
   const target: SessionOwners = address ? { email: address } : school ? { school: school.id } : 'everybody'
   let ended = 0
-  for (let batchSize = together; batchSize === together; ended += batchSize) {
-    batchSize = await endSomeSessions(db, target, together)
+  for (let batchSize = sessionBatchSize; batchSize === sessionBatchSize; ended += batchSize) {
+    batchSize = await endSomeSessions(db, target, sessionBatchSize)
     await nextTurn()
   }
   const actor = { actor_kind: 'command-line', actor_id: null } as const

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/fold-name.ts'
 import type { Receipt } from '#contract/credits/credits.ts'
-import { unusedForDays } from '#contract/credits/limits.ts'
+import { maxUnusedDays } from '#contract/credits/limits.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { noRule, type LedgerClass } from './facts.ts'
@@ -47,7 +47,7 @@ export async function readReceipt(
     if (!eventCredit) {
       // Events are sorted by start, so the last one is the latest.
       const latest = course.events.at(-1)?.startsAt ?? facts.listedSince.get(course.id)!
-      if (row.starts_at - latest <= unusedForDays * dayMs) receipt.unused.push(courseFields)
+      if (row.starts_at - latest <= maxUnusedDays * dayMs) receipt.unused.push(courseFields)
     } else {
       const { have, needed, missing, points } = credit
       const { state, reason } = eventCredit

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
+import { schoolErasedFrom } from '#contract/retention/grace-periods.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'

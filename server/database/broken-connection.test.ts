@@ -13,7 +13,7 @@ import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 import type { PostgresPlace } from './database-place.ts'
 import type { Db } from './db.ts'
-import { keptForCheckIns, poolSize } from './postgres.ts'
+import { reservedForCheckIns, poolSize } from './postgres.ts'
 
 /** The number of responses between two drops, so that some check-ins succeed, as they do after a real restart. */
 const betweenDrops = 10
@@ -105,7 +105,7 @@ test('a server opens its connections when it starts', { skip }, async (t) => {
 
 /** Uses the maximum number of connections that queries can have at once. Returns their process ids on the server. */
 async function useAll(db: Db): Promise<number[]> {
-  const connections = poolSize - keptForCheckIns
+  const connections = poolSize - reservedForCheckIns
   let waiting = connections
   const areAllOpen = Promise.withResolvers<void>()
   const pids = Array.from({ length: connections }, () =>

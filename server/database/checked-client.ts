@@ -74,7 +74,7 @@ export function checkedClient(client: PoolClient): PostgresPoolClient {
 /** PostgreSQL's number for a cancel request. https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const cancelRequest = 80_877_102
 /** The time (ms) that the server has to accept the request. */
-const patience = 2_000
+const cancelTimeoutMs = 2_000
 
 /** Properties of the client that pg sets but that its types don't declare. */
 type Known = { host?: string; port?: number; processID?: number | null; secretKey?: number | null }
@@ -94,7 +94,7 @@ function cancelUnanswered(client: ClientBase): void {
   request.writeInt32BE(secretKey, 12)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket
-    .setTimeout(patience, () => socket.destroy())
+    .setTimeout(cancelTimeoutMs, () => socket.destroy())
     .on('error', () => undefined)
     .end(request)
   socket.unref()

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isForeignLock, isFullDisk } from './faults.ts'
 
 /** The time (ms) that a write waits for another program's lock before the client is told to retry. */
-const patience = 250
-const betweenTries = 10
+const maxWaitMs = 250
+const retryDelayMs = 10
 /** If no write found the file locked for this long (ms), the next lock is treated as a new one. */
 const forgottenAfter = 1_000
 
@@ -36,7 +36,7 @@ export class LockRetry {
         if (!isRead) this.#lastMet = Number.NEGATIVE_INFINITY
         return result
       } catch (error) {
-        if (isForeignLock(error) && this.#isWorthWaiting(performance.now())) await wait(betweenTries)
+        if (isForeignLock(error) && this.#isWorthWaiting(performance.now())) await wait(retryDelayMs)
         else if (!isFullDisk(error) || !this.#giveUpReserve()) throw error
       }
     }
@@ -64,6 +64,6 @@ export class LockRetry {
   #isWorthWaiting(now: number): boolean {
     if (now - this.#lastMet > forgottenAfter) this.#since = now
     this.#lastMet = now
-    return now - this.#since < patience
+    return now - this.#since < maxWaitMs
   }
 }

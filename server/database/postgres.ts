@@ -13,9 +13,9 @@ export const poolSize = 10
  * The number of connections that only check-ins use. All others may be waiting for locks, even because of one
  * professor's requests.
  */
-export const keptForCheckIns = 3
+export const reservedForCheckIns = 3
 /** The maximum number of connections that run transactions that yield to check-ins. */
-const yieldingAtOnce = 2
+const yieldingTransactions = 2
 /** PostgreSQL's error code for 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
 /** SQL for whether commits wait for a standby. It can change at any time: after a manual promotion, it is false. */
@@ -23,8 +23,8 @@ const waits = `current_setting('synchronous_standby_names') <> '' as waits`
 /** SQL that makes a commit wait for the standby without changing a table. A read-only commit wouldn't wait. */
 const waitForStandby = `(select pg_logical_emit_message(true, 'rollbook', ''))`
 /** The number of attempts while a database restarts, and the time (ms) between them. */
-const tries = 3
-const betweenTries = 250
+const attempts = 3
+const retryDelayMs = 250
 
 /** Returns PostgreSQL's driver. SQLite doesn't need it, so it is loaded on first use. */
 export function loadDriver(): typeof pg {
@@ -82,7 +82,10 @@ export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Pr
  */
 export function postgresDialect(pool: Connections): PostgresDialect {
   const { max: connections = poolSize, connectionTimeoutMillis: longest = maxQueueMs } = pool.options
-  const semaphore = new Semaphore(connections > keptForCheckIns ? connections - keptForCheckIns : connections, longest)
+  const semaphore = new Semaphore(
+    connections > reservedForCheckIns ? connections - reservedForCheckIns : connections,
+    longest,
+  )
   return new PostgresDialect({
     pool: {
       options: pool.options,
@@ -227,7 +230,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       if (mustWait && inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
-    runYielding: limitConcurrentRuns(yieldingAtOnce),
+    runYielding: limitConcurrentRuns(yieldingTransactions),
     noticeFault: () => undefined,
     close: () => undefined,
   }
@@ -242,8 +245,8 @@ async function connectPatiently(pool: Connections): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (attempt >= tries || !isWorthAnotherTry(error)) throw error
-      await wait(betweenTries)
+      if (attempt >= attempts || !isWorthAnotherTry(error)) throw error
+      await wait(retryDelayMs)
     }
   }
 }

@@ -8,7 +8,7 @@ import type { DbOrTrx } from './schema.ts'
  * checks.
  */
 const maxWaitMs = 1_000
-const betweenChecks = 20
+const replayCheckMs = 20
 /** The time (ms) that a standby isn't used after it failed. */
 const restAfterFailure = 10_000
 
@@ -86,7 +86,7 @@ async function hasReplayed(
       from pg_stat_wal_receiver`.execute(standby)
     if (rows[0]?.follows !== true) return false
     if (rows[0].there) return true
-    await wait(betweenChecks)
+    await wait(replayCheckMs)
   }
   return false
 }

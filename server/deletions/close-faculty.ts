@@ -1,4 +1,4 @@
-import { facultyErasedFrom } from '#contract/retention/ways-back.ts'
+import { facultyErasedFrom } from '#contract/retention/grace-periods.ts'
 import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { maskEmail } from '#contract/email.ts'

@@ -1,5 +1,5 @@
 import { checkInWindow } from '#contract/check-ins/window.ts'
-import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedErasedFrom } from '#contract/retention/grace-periods.ts'
 import { classReportFileName } from '#contract/file-names.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { countDeletedStudents } from '#server/audit/list-lines.ts'

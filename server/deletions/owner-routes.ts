@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedErasedFrom } from '#contract/retention/grace-periods.ts'
 import { deletionMessages } from '#contract/deletions/words.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import { listAll } from '#contract/language/formatters.ts'

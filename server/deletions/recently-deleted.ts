@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { recentlyDeletedDays, recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays, recentlyDeletedErasedFrom } from '#contract/retention/grace-periods.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { RecentlyDeleted } from '#contract/deletions/deletions.ts'
 import { mayReadClass } from '#server/classes/rules.ts'

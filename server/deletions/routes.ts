@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { facultyErasedFrom } from '#contract/retention/ways-back.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { facultyErasedFrom } from '#contract/retention/grace-periods.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyAccount, isForAllUniversities } from '#contract/administration/rules.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
@@ -85,10 +85,10 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
         case 'school-closed':
           throw universityClosed()
         case 'too-late':
-          throw conflict(waysBackMessages.facultyTooLate, 'being_erased')
+          throw conflict(reopenMessages.facultyTooLate, 'being_erased')
       }
       wakeMail()
-      return { message: waysBackMessages.facultyReopened }
+      return { message: reopenMessages.facultyReopened }
     },
   })
 }

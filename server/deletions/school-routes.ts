@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { schoolErasedFrom } from '#contract/retention/grace-periods.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { schoolDeletionCalls } from '#contract/deletions/calls.ts'
 import type { PendingChange } from '#contract/schools/schools.ts'
@@ -55,10 +55,10 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
       await refuseUnlessFresh(viewer)
       const reopening = await reopenSchool(db, params.id, viewer.admin!.id, now())
       if (reopening.outcome === 'gone') throw notFound()
-      if (reopening.outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
+      if (reopening.outcome === 'too-late') throw conflict(reopenMessages.schoolTooLate, 'being_erased')
       wakeMail()
       const { pending } = reopening
-      return { message: waysBackMessages.schoolReopened({ changes: pending.length }), pending }
+      return { message: reopenMessages.schoolReopened({ changes: pending.length }), pending }
     },
   })
 }

@@ -6,9 +6,9 @@ import { isPassingFault } from '#server/database/faults.ts'
 const maxWaiting = 4_000
 const maxPerShare = 1_000
 /** The number of tasks that run at once. Tasks that wait for the same commit share it. */
-const atOnce = 4
+const maxConcurrent = 4
 /** The interval (ms) at which `settle` checks whether a retried task may start. */
-const betweenLooks = 50
+const checkIntervalMs = 50
 /** A task that finds the database unavailable is retried after each of these delays (ms), and then dropped. */
 const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 
@@ -54,7 +54,7 @@ export class DeferredTasks {
   async settle(): Promise<void> {
     for (const waiting of this.#waiting) if (waiting.tries === 0) this.#mayStart(waiting)
     while (this.#waiting.size + this.#running.size > 0)
-      await (this.#running.size > 0 ? Promise.race(this.#running) : wait(betweenLooks))
+      await (this.#running.size > 0 ? Promise.race(this.#running) : wait(checkIntervalMs))
   }
 
   #queue(waiting: Waiting, delay: number): void {
@@ -72,7 +72,7 @@ export class DeferredTasks {
 
   /** Starts tasks while there is room, one share after the other. */
   #startNext(): void {
-    while (this.#running.size < atOnce) {
+    while (this.#running.size < maxConcurrent) {
       const [entry] = this.#due
       if (!entry) return
       const [share, tasks] = entry

@@ -17,7 +17,7 @@ export { gateLimits, type GateLimits } from './gate-limits.ts'
 
 const token = /^Bearer (st1_[\w-]{43})$/
 /** The shortest time (ms) between two log lines about used-up shares. */
-const tellEvery = 10_000
+const warnIntervalMs = 10_000
 /** The time (ms) for which a request with an untrusted `X-Forwarded-For` is remembered. */
 const forwardedFor = 3_600_000
 /** The warning that everyone may be counted as one client, with the reason. */
@@ -204,7 +204,7 @@ export class Gate {
 
   /** Logs that a client has used up its share, without its address, and at most once in ten seconds. */
   #tell(resource: string, { isPerson }: Share, now: number): void {
-    if (now - this.#told < tellEvery) return
+    if (now - this.#told < warnIntervalMs) return
     this.#told = now
     this.#options.log.warn({ what: resource, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
   }

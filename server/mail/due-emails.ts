@@ -7,7 +7,7 @@ import type { Lane, MailOutboxTable } from './table.ts'
 export const lowestPriorityTurn = 1_000_000
 
 /** The number of universities whose emails one look at the outbox returns, so that it reads few rows. */
-const schoolsAtOnce = 10
+const schoolBatchSize = 10
 
 /**
  * Returns due emails of a lane that no process is sending: those without a university, and those of a few universities
@@ -21,7 +21,7 @@ export async function dueEmails(
 ): Promise<{ emails: MailOutboxTable[]; last: string | null; isAll: boolean }> {
   const schools: string[] = []
   let last = lastSchool
-  while (schools.length < schoolsAtOnce) {
+  while (schools.length < schoolBatchSize) {
     const school = await findNextSchool(db, { state: 'waiting', lane }, last)
     if (school === null || schools.includes(school)) break
     schools.push(school)
@@ -35,7 +35,7 @@ export async function dueEmails(
   const emails = inTurn.flat()
   // Emails in the last turn wait until no others are due.
   const preferred = emails.filter(({ turn }) => turn < lowestPriorityTurn)
-  return { emails: preferred.length > 0 ? preferred : emails, last, isAll: schools.length < schoolsAtOnce }
+  return { emails: preferred.length > 0 ? preferred : emails, last, isAll: schools.length < schoolBatchSize }
 }
 
 /**

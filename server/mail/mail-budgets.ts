@@ -1,7 +1,7 @@
 import { mailBudget } from '#contract/mail/limits.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -32,7 +32,7 @@ export async function isWithinBudget(trx: DbOrTrx, budget: string, now: number):
     .select('created_at')
     .where('budget', '=', budget)
     .where('created_at', '>', now - Math.max(...limits.map(({ within: period }) => period)))
-    .where('created_at', '<=', now + maxClockLead)
+    .where('created_at', '<=', now + maxClockLeadMs)
     .orderBy('created_at', 'desc')
     .limit(Math.max(...limits.map(({ most: count }) => count)))
     .execute()

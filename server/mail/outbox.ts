@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { Attachment } from './email.ts'
 import type { Position } from './share-budgets.ts'
 import type { MailOutboxTable } from './table.ts'
@@ -11,7 +11,7 @@ import type { MailOutboxTable } from './table.ts'
 /** The time (ms) that a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
 /** The time (ms) to wait after a failure. It doubles each time, up to `maxWaitMs`. */
-const firstWait = 5_000
+const firstRetryMs = 5_000
 const maxWaitMs = 15 * 60_000
 
 type Rows = ExpressionBuilder<Schema, 'mail_outbox'>
@@ -117,7 +117,7 @@ export function takeEmail(
  * been set back.
  */
 export function isFree(row: Rows, now: number) {
-  const isHeld = row.between('leased_until', now, now + lease + maxClockLead)
+  const isHeld = row.between('leased_until', now, now + lease + maxClockLeadMs)
   return row.or([row('leased_until', 'is', null), row.not(isHeld)])
 }
 
@@ -126,7 +126,7 @@ export function isFree(row: Rows, now: number) {
  * set back.
  */
 export function isDue(row: Rows, now: number) {
-  return row.or([row('not_before', '<=', now), row('not_before', '>', now + maxWaitMs + maxClockLead)])
+  return row.or([row('not_before', '<=', now), row('not_before', '>', now + maxWaitMs + maxClockLeadMs)])
 }
 
 /** Extends the lease of an email that is being sent. */
@@ -159,7 +159,7 @@ export async function markFailed(
   { why: reason, isHopeless = false }: { why: string; isHopeless?: boolean },
   now: number,
 ): Promise<'failed' | 'given-up'> {
-  const next = now + Math.min(maxWaitMs, firstWait * 2 ** mail.attempts)
+  const next = now + Math.min(maxWaitMs, firstRetryMs * 2 ** mail.attempts)
   const isGivenUp = isHopeless || next > mail.worth_until
   const change = {
     state: isGivenUp ? 'given-up' : 'waiting',

@@ -11,8 +11,8 @@ import type { Lane, MailOutboxTable } from './table.ts'
 import { isRecipientRefused, laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
 /** The interval (ms) at which the worker looks for due emails. A newly queued email wakes it immediately. */
-const lookEvery = 1_000
-const batch = 30
+const pollIntervalMs = 1_000
+const batchSize = 30
 /** The number of looks in a row that may find no due email before the worker pauses. */
 const emptyLooks = 20
 /**
@@ -47,7 +47,7 @@ export function startMailWorker(deps: Deps): MailWorker {
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
-  const timer = setInterval(wake, lookEvery)
+  const timer = setInterval(wake, pollIntervalMs)
   timer.unref()
 
   const waitUntilIdle = async () => {
@@ -107,7 +107,7 @@ async function sendDue(deps: Deps, progress: Progress, isStopped: () => boolean)
   for (let empty = 0; empty < emptyLooks && !isStopped();) {
     const released = await releaseHeld(deps, progress.held)
     const { db, now } = deps
-    const place = { after: progress.school, at: now(), most: batch }
+    const place = { after: progress.school, at: now(), most: batchSize }
     const { emails, last, isAll } = await dueEmails(db, progress.lane, place)
     progress.school = last
     if (emails.length === 0 && isAll && released === 0) return

@@ -11,7 +11,7 @@ const maxRestMs = 2_000
 /** The maximum time (ms) that a query waits in total, however many others are waiting. */
 const maxWaitMs = 10_000
 /** The interval (ms) at which a waiting query checks whether another long query has ended. */
-const betweenLooks = 250
+const checkIntervalMs = 250
 /** The number of check-ins a second from which a hall is filling. */
 const filling = 50
 
@@ -62,7 +62,7 @@ export class Pace {
     const { now, wait: rest } = this.#clock
     const latest = now() + maxWaitMs
     while (this.#isLong(name) && now() < Math.min(this.#restUntil, latest))
-      await rest(Math.min(this.#restUntil - now(), latest - now(), betweenLooks))
+      await rest(Math.min(this.#restUntil - now(), latest - now(), checkIntervalMs))
     const isTurn = this.#isFilling && this.#isLong(name)
     if (isTurn) this.#restUntil = Infinity
     return isTurn

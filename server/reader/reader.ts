@@ -102,7 +102,7 @@ const maxThreads = maxConcurrent.students.all + maxConcurrent.staff.all
 /**
  * The time (ms) without an idle thread after which a spare thread is started, because loading the code takes a second.
  */
-const untilSpareThread = 100
+const spareThreadDelayMs = 100
 /** The time (ms) without a query after which a thread is ended, except the last one. */
 const maxIdleMs = 60_000
 
@@ -151,7 +151,7 @@ class WorkerReaders implements Readers {
       const { thread, begun, answer, ended } = this.#begin({ name, question, longest, left: leaving.signal }, endTurn)
       this.#wait(ended.then(() => this.#rest(thread)).then(endTurn))
       await begun
-      const spare = setTimeout(() => this.#startSpare(), untilSpareThread).unref()
+      const spare = setTimeout(() => this.#startSpare(), spareThreadDelayMs).unref()
       return work(() => answer).finally(() => clearTimeout(spare))
     })
     this.#wait(query.catch(() => undefined).finally(() => connection?.off('close', leave)))

@@ -1,7 +1,7 @@
-import { schoolClosedDays } from '#contract/retention/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/grace-periods.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { ExpressionBuilder } from 'kysely'
 
 /** The time (ms) between two cleanups of a university's data. */
@@ -38,7 +38,7 @@ function isDue(row: ExpressionBuilder<Schema, 'retention'>, now: number) {
   return row.or([
     row('retention.ran_at', 'is', null),
     row('retention.ran_at', '<=', now - everyDay),
-    row('retention.ran_at', '>', now + maxClockLead),
+    row('retention.ran_at', '>', now + maxClockLeadMs),
   ])
 }
 
@@ -80,7 +80,7 @@ export async function leaseSchool(db: DbOrTrx, school: string, now: number): Pro
         row.or([
           row('leased_until', 'is', null),
           row('leased_until', '<=', now),
-          row('leased_until', '>', now + lease + maxClockLead),
+          row('leased_until', '>', now + lease + maxClockLeadMs),
         ]),
       ),
   )

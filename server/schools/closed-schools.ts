@@ -1,5 +1,5 @@
-import { erasureReminderDays, schoolClosedDays } from '#contract/retention/ways-back.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { erasureReminderDays, schoolClosedDays } from '#contract/retention/grace-periods.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict, type Refusal } from '#server/http/refusals.ts'
 import { findSchool } from './store.ts'
@@ -19,7 +19,7 @@ export async function refuseWhileClosed(db: DbOrTrx, school: string): Promise<vo
 }
 
 /** The refusal of any change in a closed university. */
-export const universityClosed = (): Refusal => conflict(waysBackMessages.schoolIsClosed, 'university_closed')
+export const universityClosed = (): Refusal => conflict(reopenMessages.schoolIsClosed, 'university_closed')
 
 /** Returns the ids of all closed universities. */
 export async function listClosedSchools(db: DbOrTrx): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { changeDetail } from '#contract/audit/changes.ts'
-import { changeDelayHours, putBackDays } from '#contract/retention/ways-back.ts'
+import { changeDelayHours, putBackDays } from '#contract/retention/grace-periods.ts'
 import type { PendingChange } from '#contract/schools/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'

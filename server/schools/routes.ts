@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import { isTimeZone } from '#contract/language/zones.ts'
 import { retentionLimits } from '#contract/retention/limits.ts'
 import { schoolCalls } from '#contract/schools/calls.ts'
@@ -86,7 +86,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       const count = await cancelChanges(db, params.id, { admin: admin.id, now: now(), raise })
       if (count === 0) throw notFound()
       wakeMail()
-      return { message: waysBackMessages.changeTakenBack({ count }) }
+      return { message: reopenMessages.changeTakenBack({ count }) }
     },
   })
 }

@@ -2,7 +2,7 @@ import { getPublicSuffix } from 'tldts'
 import { isFreeMail } from '#contract/schools/access-requests.ts'
 import { findTakenFields } from '#contract/schools/schools.ts'
 import { schoolMessages } from '#contract/schools/words.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import type { Faults } from '#contract/errors.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { SchoolTable } from './table.ts'
@@ -25,7 +25,7 @@ export function findSchoolFaults(
     similarSchools.filter(({ closed_at }) => closed_at === null),
   )
   // A closed university keeps its name and domains, because it may be reopened.
-  const heldByClosed = { text: waysBackMessages.heldByClosed, code: 'held_by_closed' } as const
+  const heldByClosed = { text: reopenMessages.heldByClosed, code: 'held_by_closed' } as const
   const takenFaults = Object.entries(findTakenFields(school, similarSchools)).map(([field, fault]) => [
     field,
     [field in open ? fault : heldByClosed],

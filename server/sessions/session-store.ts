@@ -260,7 +260,7 @@ export async function deleteOldSessions(
 }
 
 /** The maximum number of sessions in one statement. It takes about 5 ms on SQLite, where it blocks everything else. */
-const sessionsTogether = 100
+const sessionBatchSize = 100
 
 /** Writes when (ms) sessions were last used, in general or as an administrator. Never moves a time back. */
 export async function writeLastSeen(
@@ -270,7 +270,7 @@ export async function writeLastSeen(
 ): Promise<void> {
   // Always in the same order, so that two processes that update the same sessions can't deadlock.
   const inOrder = [...times].toSorted(([first], [second]) => (first < second ? -1 : 1))
-  for (const batch of inBatches(inOrder, sessionsTogether)) {
+  for (const batch of inBatches(inOrder, sessionBatchSize)) {
     const values = sql.join(batch.map(([id, timestamp]) => sql`(${id}, cast(${timestamp} as bigint))`))
     await sql`with seen(id, at) as (values ${values})
       update session set ${sql.ref(column)} = seen.at from seen

@@ -1,4 +1,4 @@
-import { facultyErasedFrom } from '#contract/retention/ways-back.ts'
+import { facultyErasedFrom } from '#contract/retention/grace-periods.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'

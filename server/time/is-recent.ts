@@ -3,9 +3,9 @@
  * ahead was stored before the clock was set back. It is treated as long ago, so that no one has to wait until the clock
  * gets there again: a lock of five minutes would last for hours.
  */
-export const maxClockLead = 60_000
+export const maxClockLeadMs = 60_000
 
 /** Whether a time was in the last `period` ms before `now` (ms). */
 export function isRecent(moment: number, period: number, now: number): boolean {
-  return now - moment <= period && moment <= now + maxClockLead
+  return now - moment <= period && moment <= now + maxClockLeadMs
 }

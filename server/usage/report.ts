@@ -16,7 +16,7 @@ import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 type School = { id: string; name: string; time_zone: string }
 
 /** The number of universities counted in one query, so that it takes only a few ms. */
-const schoolsTogether = 50
+const schoolBatchSize = 50
 /** The maximum pause (ms) between queries. On a busy machine, queries take long only because they wait. */
 const maxRestMs = 4
 /** If a range is longer than this (days), the series leaves out the days before the first data and after the last. */
@@ -126,7 +126,7 @@ function toPeriod({ start, end }: Pick<UsageQuery, 'start' | 'end'>, timeZone: s
 /** Yields groups of universities with the same time zone, at most 50 at a time. */
 function* inGroups(schools: School[]): Generator<[string, School[]]> {
   for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone))
-    for (const group of inBatches(schoolsOfZone, schoolsTogether)) yield [timeZone, group]
+    for (const group of inBatches(schoolsOfZone, schoolBatchSize)) yield [timeZone, group]
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { followRequests } from './page-clock.ts'
+import { followRequests } from './follow-requests.ts'
 import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, readLinks, readPath, press, remember, sees, seesHeading, signInAs, typePassword } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
-import { followRequests } from './page-clock.ts'
+import { followRequests } from './follow-requests.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, clockAt, readPath, press, signInAs } from './steps.ts'
 

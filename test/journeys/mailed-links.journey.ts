@@ -4,7 +4,7 @@ import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
-import { seesOneSending } from './one-sending.ts'
+import { seesOneRequest } from './sees-one-request.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -275,7 +275,7 @@ mainJourney('a page opened without a link, or while the server is failing, says 
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')
-  await seesOneSending(phone)
+  await seesOneRequest(phone)
   await phone.goto('/verify-email?type=student')
   await phone.getByRole('link', { name: 'Sign In' }).click()
   await seesHeading(phone, 'Student Sign In')

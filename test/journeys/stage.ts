@@ -7,7 +7,7 @@ import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
-import { endWith } from '#test/end-with.ts'
+import { endAfterTest } from '#test/end-after-test.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
@@ -20,7 +20,7 @@ import { findByEnglish } from '#test/pseudo/find-by-english.ts'
 import { plainValue } from '#test/pseudo/read-pseudo.ts'
 import { lookOnceMore, findTroubles, watchSentences, type ObservedTexts } from '#test/pseudo/watch-sentences.ts'
 import type { World } from '#test/world.ts'
-import { stubServer, type Stub } from './answer-instead.ts'
+import { stubServer, type Stub } from './stub-server.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -109,7 +109,7 @@ function playJourney(
   test(name, { timeout: maxJourneyMs }, async (t) => {
     const stage = await openStage(pages)
     // Even after a timeout: without its browser and server, the rest of the journey ends.
-    endWith(t, () => stage.close())
+    endAfterTest(t, () => stage.close())
     try {
       await prepare(stage)
       await walk(stage)

@@ -11,7 +11,7 @@ import { call } from '#test/call.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line } from './line.ts'
 import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
-import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { sendUntilAcknowledged } from './send-until-acknowledged.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000

@@ -11,7 +11,7 @@ import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation } from '#test/servers.ts'
 import { fillDatabase, hallEnv, type CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
-import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { sendUntilAcknowledged } from './send-until-acknowledged.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
 /** The time (ms) for which the other program locks the file. */

@@ -7,7 +7,7 @@ import { runServer } from '#test/server-process.ts'
 import type { Installation } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
-import { sendUntilAcknowledged } from './send-until-taken.ts'
+import { sendUntilAcknowledged } from './send-until-acknowledged.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '#test/server-process.ts'
 import type { CheckIn } from './hall.ts'
-import { sendUntilAcknowledged, type Sending } from './send-until-taken.ts'
+import { sendUntilAcknowledged, type Sending } from './send-until-acknowledged.ts'
 
 /**
  * The longest delay (ms) between the chosen number of acknowledgements and the kill. With a random delay, the kill can

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { listAll } from '#contract/language/formatters.ts'
-import { countOrWait } from '#web/deletions/deletion-dialog.tsx'
+import { renderCount } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
 import { shortDate, viewerZone, zoneNote } from '#web/kit/time/times.ts'
@@ -21,10 +21,10 @@ export function FacultyDeletionNote({ deletion, isOwn }: Props) {
       <RemovedList>
         <Removed what={accountsWords.facultyProfile({ owner })} />
         {counts?.role && <Removed what={accountsWords.adminRole({ owner, role: adminRoleLabels[counts.role] })} />}
-        <Removed what={accountsWords.facultyClasses({ owner })} count={countOrWait(deletion, counts?.classes)} />
-        <Removed what={accountsWords.studentsFromTheirRosters} count={countOrWait(deletion, counts?.students)} />
-        <Removed what={accountsWords.facultyEvents({ owner })} count={countOrWait(deletion, counts?.events)} />
-        <Removed what={accountsWords.checkInsTheseEvents} count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={accountsWords.facultyClasses({ owner })} count={renderCount(deletion, counts?.classes)} />
+        <Removed what={accountsWords.studentsFromTheirRosters} count={renderCount(deletion, counts?.students)} />
+        <Removed what={accountsWords.facultyEvents({ owner })} count={renderCount(deletion, counts?.events)} />
+        <Removed what={accountsWords.checkInsTheseEvents} count={renderCount(deletion, counts?.check_ins)} />
         <RemovedPublished deletion={deletion} count={counts?.published_credits} />
       </RemovedList>
       {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}

@@ -1,4 +1,4 @@
-import { facultyClosedDays } from '#contract/retention/ways-back.ts'
+import { facultyClosedDays } from '#contract/retention/grace-periods.ts'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'

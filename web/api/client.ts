@@ -4,7 +4,7 @@ import { readSession } from '#web/session/session.ts'
 import { endSession, noteAdministratorEnded } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
 import { noteResponse } from './network.ts'
-import { hasOurStatus, isOurs } from './own-response.ts'
+import { hasTrustedStatus, isFromOurServer } from './own-response.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
@@ -34,7 +34,7 @@ export async function request(method: Method, path: string, options: CallOptions
   const token = readSession().authToken
   const response = await send(method, path, token, options)
   // A campus network or a proxy may answer in place of the server, even with an error status.
-  const status = hasOurStatus(response) ? response.status : 0
+  const status = hasTrustedStatus(response) ? response.status : 0
   if (status && response.ok) return response
   if (status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
@@ -54,8 +54,8 @@ async function send(method: Method, path: string, token: string | null, options:
   if (early) signal?.addEventListener('abort', early.abort)
   try {
     const { response, receivedAt } = await (early?.response ?? fetchNow())
-    noteResponse(hasOurStatus(response))
-    if (isOurs(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
+    noteResponse(hasTrustedStatus(response))
+    if (isFromOurServer(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
     // The caller canceled the request, so this says nothing about the network.

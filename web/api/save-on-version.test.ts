@@ -58,7 +58,7 @@ test('a message names the fields that someone else changed, and those that both 
   )
   assert.equal(
     describeOtherChanges(opened, { id: 'e', name: 'Lecture', location: 'Hall' }, { name: 'Talk 2' }),
-    'Also changed somewhere else: the size of the room. Someone else changed the name as well. Your version was saved.',
+    'Also changed somewhere else: the room capacity. Someone else changed the name as well. Your version was saved.',
   )
   assert.equal(
     describeOtherChanges(opened, { ...opened, name: 'Talk 2' }, { name: 'Talk 2 ' }),

@@ -23,14 +23,16 @@ import { addresses } from '#web/session/addresses.ts'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
+import { furtherPages, pagesFor, describePermissions } from './admin-pages.ts'
 
 /** The administrators' dashboard: open tasks, figures, and links. */
 export default function AdminDashboardScreen() {
   const { adminRole } = useSession()
   return (
     <>
-      <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>{whatRoleMayDo(adminRole)}</Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>
+        {describePermissions(adminRole)}
+      </Typography>
       <Waiting seesRequests={isForAllUniversities(adminRole)} />
       <Figures seesAll={isForAllUniversities(adminRole)} />
       <WaysOn role={adminRole} />

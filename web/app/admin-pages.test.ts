@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pageAt, pagesFor, roleLabel, whatRoleMayDo } from './admin-pages.ts'
+import { pageAt, pagesFor, roleLabel, describePermissions } from './admin-pages.ts'
 
 const labelsFor = (role: string | null) => pagesFor(role).map(({ label }) => label)
 const six = ['Dashboard', 'Universities', 'Faculty', 'Administrators', 'Settings', 'Usage Report']
@@ -39,11 +39,12 @@ test('a page is found even with a trailing slash, and an unknown path isn’t fo
 
 test('the dashboard describes what an administrator’s role may do by the server’s rules', () => {
   assert.equal(
-    whatRoleMayDo('master'),
+    describePermissions('master'),
     'You manage all universities. You can promote faculty to Co-Administrator or University Admin.',
   )
-  assert.equal(whatRoleMayDo('co'), 'You manage all universities. You can promote faculty to University Admin.')
-  for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You manage your own university,/)
+  assert.equal(describePermissions('co'), 'You manage all universities. You can promote faculty to University Admin.')
+  for (const role of ['sub', 'revoked', null])
+    assert.match(describePermissions(role), /^You manage your own university,/)
 })
 
 test('each administrator’s role has a name, and an unknown role has none', () => {

@@ -104,7 +104,7 @@ export function pagesFor(role: string | null): AdminPage[] {
 }
 
 /** Describes what this role may do. For sub administrators, also explains how to change the password. */
-export function whatRoleMayDo(role: string | null): string {
+export function describePermissions(role: string | null): string {
   const knownRole = parseRole(role)
   if (!isForAllUniversities(knownRole)) {
     return appWords.subMayDo

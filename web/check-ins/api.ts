@@ -75,7 +75,7 @@ export function useHistory(studentId: string | null) {
 }
 
 /** Loads a student's own attempts that didn't count, latest first. */
-export function useOwnTries(studentId: string | null) {
+export function useOwnAttempts(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId, 'attempts'],
     queryFn: ({ signal, queryKey }) =>

@@ -8,7 +8,7 @@ import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 export type FoundBy = { method: CheckInMethod }
 
 /** Returns how the student found this event. Null if unknown, for example after opening a bookmark. */
-export function useFoundBy(): CheckInMethod | null {
+export function useCheckInMethod(): CheckInMethod | null {
   const state = useLocation().state as Partial<FoundBy> | null
   return state?.method ?? null
 }

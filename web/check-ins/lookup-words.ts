@@ -11,7 +11,7 @@ export function describeLookup(error: unknown): LookupProblem {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 0)
     return { reason: checkInsWords.serverDidntAnswer, next: checkInsWords.checkConnectionThenTryAgain, isFinal: false }
-  if (status === 404 && isOurs(error)) return { reason: noSuchEvent, next: askForCode, isFinal: true }
+  if (status === 404 && isFromOurServer(error)) return { reason: noSuchEvent, next: askForCode, isFinal: true }
   if (status === 429)
     return {
       reason: checkInsWords.tooManyEventsWereOpened,
@@ -28,6 +28,6 @@ export function describeLookup(error: unknown): LookupProblem {
 }
 
 /** Whether the response is from our server, and not from a proxy or a network's own page. */
-function isOurs(error: unknown): boolean {
+function isFromOurServer(error: unknown): boolean {
   return error instanceof ApiError && typeof error.body === 'object' && error.body !== null && 'error' in error.body
 }

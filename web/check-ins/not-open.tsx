@@ -19,7 +19,7 @@ import {
 } from './result/result-words.ts'
 
 /** The maximum wait (ms) until check-in opens for which students are told to stay on the page. */
-const worthWaiting = 30 * 60_000
+const maxAdvisedWaitMs = 30 * 60_000
 
 type Props = {
   event: StudentEvent
@@ -54,7 +54,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   return (
     <ResultFrame
       words={words}
-      facts={factsOfOpening(event, opensAt, now)}
+      facts={listOpeningFacts(event, opensAt, now)}
       remaining={isOpen ? 0 : wait / firstWait}
       onClose={onCancel}
       actions={
@@ -71,7 +71,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
                 : checkInsWords.confirmAttendance
               : checkInsWords.confirmAttendanceWait({ wait: untilOpen(wait) })}
           </ResultButton>
-          {!isOpen && wait < worthWaiting && (
+          {!isOpen && wait < maxAdvisedWaitMs && (
             <Typography variant="caption" sx={{ textAlign: 'center', py: 0.5 }}>
               {checkInsWords.keepPageOpen}
             </Typography>
@@ -89,7 +89,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
   )
 }
 
-function factsOfOpening(event: StudentEvent, opensAt: number, now: number) {
+function listOpeningFacts(event: StudentEvent, opensAt: number, now: number) {
   const { name, date, time_zone: zone } = event
   const day = isSameDay(opensAt, now, zone) ? '' : `, ${shortDate(opensAt, zone)}`
   const facts: ResultFact[] = [

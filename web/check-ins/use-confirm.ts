@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readSession } from '#web/session/session.ts'
-import { useFoundBy } from './found-by.ts'
+import { useCheckInMethod } from './found-by.ts'
 import { confirmAttendance } from '#web/check-ins/outbox/check-in-outbox.ts'
 import type { NoLocationReason } from '#contract/check-ins/check-in-method.ts'
 import type { LocationResult } from './location/location.ts'
@@ -12,7 +12,7 @@ import type { EventBrief } from '#web/check-ins/outbox/waiting-check-ins.ts'
  * position. While `isToLocate`, requests the position in advance, where the page explains why it is needed.
  */
 export function useConfirm(location: LocationState, isToLocate: boolean) {
-  const method = useFoundBy()
+  const method = useCheckInMethod()
   const [isLocating, setLocating] = useState(false)
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)

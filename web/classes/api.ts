@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { forgetClasses } from './class-changes.ts'
+import { invalidateClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
 import { loadFacts, loadRoster } from './load-class.ts'
 
@@ -66,7 +66,7 @@ export function useDeleteClass(id: string) {
       client.removeQueries({ queryKey: ['class', id], type: 'inactive' })
     },
     // Another window may have deleted it first. The reloaded list shows it either way.
-    onSettled: () => forgetClasses(client),
+    onSettled: () => invalidateClasses(client),
   })
 }
 
@@ -87,7 +87,7 @@ export function useCorrectPending(classId: string) {
       client.setQueryData<RosterStudent[]>(['roster', classId], (roster) =>
         roster?.map((student) => (student.id === pendingId ? corrected : student)),
       )
-      forgetClasses(client)
+      invalidateClasses(client)
     },
   })
 }

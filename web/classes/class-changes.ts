@@ -8,7 +8,7 @@ import { InvalidClassList } from './faculty-class.ts'
 const updatedKey = 'classesUpdated'
 
 /** Makes the list reload when it is next shown, in this tab and in others. Doesn’t wait for the reload. */
-export function forgetClasses(client: QueryClient): void {
+export function invalidateClasses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['classes'] })
   void client.invalidateQueries({ queryKey: ['class'] })
   void client.invalidateQueries({ queryKey: ['roster'] })

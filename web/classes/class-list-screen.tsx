@@ -28,7 +28,7 @@ import { ClassCard, cardId } from './class-card.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
-import { LeftOverRows } from './left-over-rows.tsx'
+import { RejectedRowsAlert } from './rejected-rows-alert.tsx'
 
 /** The approximate height of a card, in px. */
 const cardHeight = 104
@@ -43,7 +43,7 @@ const toId = ({ id }: FacultyClass) => id
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  // Passed by the form that has just created a class: the class to highlight. `LeftOverRows` reads the rest.
+  // Passed by the form that has just created a class: the class to highlight. `RejectedRowsAlert` reads the rest.
   const state = useLocation().state as { highlight?: string | null } | null
   const highlight = state?.highlight ?? null
   const list = useClasses({ refreshes: true })
@@ -86,7 +86,7 @@ export default function ClassListScreen() {
   return (
     <>
       <PageHead title={classesWords.myClasses} action={list.data?.length === 0 ? undefined : <AddClassButton />} />
-      <LeftOverRows />
+      <RejectedRowsAlert />
       {facultyId === null && <Alert severity="error">{classPageMessages.noFaculty}</Alert>}
       <Loaded
         query={list}

@@ -1,4 +1,4 @@
-import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/grace-periods.ts'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { deletionsWords } from '#contract/deletions/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions/deletions.ts'
 import { call } from '#web/api/call.ts'
 import { isGone } from '#web/api/explain-failure.ts'
-import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
+import { renderCount, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
@@ -53,17 +53,17 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
           <>
             <Removed
               what={classesWords.registeredStudentsFromRoster}
-              count={countOrWait(deletion, counts?.registered_students)}
+              count={renderCount(deletion, counts?.registered_students)}
             />
             <Removed
               what={classesWords.studentsWhoHaveNotRegistered}
-              count={countOrWait(deletion, counts?.pending_students)}
+              count={renderCount(deletion, counts?.pending_students)}
             />
           </>
         )}
         <Removed
           what={classesWords.eventsFromList}
-          count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
+          count={listed?.event_count ?? renderCount(deletion, counts?.events)}
         />
         {counts?.has_rule && <Removed what={classesWords.creditRule} />}
         {credit.map(([label, count]) => count > 0 && <Removed key={label} what={label} count={count} />)}

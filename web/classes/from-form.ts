@@ -4,7 +4,7 @@ import { addresses } from '#web/session/addresses.ts'
 let leftFormForList = false
 
 /** Used by the add and edit pages: remembers that someone went from there directly to the list. */
-export function useLeavesForm(): void {
+export function useNoteFormExit(): void {
   useEffect(
     () => () => {
       // When this page unmounts, the address is already the next page’s.

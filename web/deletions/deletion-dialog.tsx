@@ -84,7 +84,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
 }
 
 /** Renders a count in its row: loading, known, or unavailable. */
-export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
+export function renderCount(deletion: Deletion, count: number | undefined): ReactNode {
   if (count !== undefined) return count
   return deletion.isCounting ? <Skeleton width={32} height={22} /> : kitWords.notCounted
 }

@@ -1,4 +1,4 @@
-import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/grace-periods.ts'
 import type { RecentlyDeleted } from '#contract/deletions/deletions.ts'
 import { deletionMessages, deletionsWords } from '#contract/deletions/words.ts'
 import Box from '@mui/material/Box'

@@ -3,7 +3,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { countOrWait } from './deletion-dialog.tsx'
+import { renderCount } from './deletion-dialog.tsx'
 import type { Deletion } from './use-deletion.ts'
 
 /** The list of everything that will be deleted. */
@@ -47,5 +47,5 @@ export function Removed({ what: content, count }: { what: ReactNode; count?: Rea
 /** The published credit files that will be deleted. Not shown for zero, because few classes have any. */
 export function RemovedPublished({ deletion, count }: { deletion: Deletion; count: number | undefined }) {
   if (!deletion.isNotCounted && !count) return null
-  return <Removed what={kitWords.publishedCreditFiles} count={countOrWait(deletion, count)} />
+  return <Removed what={kitWords.publishedCreditFiles} count={renderCount(deletion, count)} />
 }

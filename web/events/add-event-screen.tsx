@@ -20,7 +20,7 @@ import { emptyEventForm, type EventFormValues } from './form/event-form-values.t
 import { EventForm } from './form/event-form.tsx'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { PageHead } from './page-head.tsx'
-import { useLater } from './use-later.ts'
+import { useDelayedCall } from './use-delayed-call.ts'
 
 /** /faculty/events/add: creates an event. With `?copy={id}` the form starts as a copy of another event. */
 export default function AddEventScreen() {
@@ -102,7 +102,7 @@ function NewEventForm({ stored, page, suggestedDate, like = null, sharedName }: 
   const creation = useCreateEvent()
   const navigate = useNavigate()
   const notify = useNotice()
-  const later = useLater()
+  const later = useDelayedCall()
   return (
     <EventForm
       stored={stored}

@@ -22,7 +22,7 @@ export function useEvents({ isWanted = true } = {}) {
 }
 
 /** How soon (ms) a page that stays open during an event notices that the event was moved or deleted. */
-export const readAgainEvery = 30_000
+export const eventRefetchMs = 30_000
 
 /** Loads one event, and repeats every `everyMs`. Makes no request for null. */
 export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {

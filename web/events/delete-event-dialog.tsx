@@ -1,12 +1,12 @@
 import type { EventDeletion } from '#contract/deletions/deletions.ts'
-import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/grace-periods.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { deletionsWords } from '#contract/deletions/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import { call } from '#web/api/call.ts'
-import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
+import { renderCount, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
@@ -54,14 +54,14 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       <RemovedList>
         <Removed what={<>{rich(eventsWords.eventName({ name: event.name, own: asOwnName }))}</>} />
         <Removed what={eventsWords.qrCodeLinkPrintedOnes} />
-        <Removed what={eventsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={eventsWords.checkIns} count={renderCount(deletion, counts?.check_ins)} />
         <Removed
           what={eventsWords.placeClasses}
-          count={countOrWait(deletion, counts && counts.classes.length - otherClasses.length)}
+          count={renderCount(deletion, counts && counts.classes.length - otherClasses.length)}
         />
         <Removed
           what={eventsWords.placeColleaguesClasses}
-          count={countOrWait(deletion, counts && otherClasses.length)}
+          count={renderCount(deletion, counts && otherClasses.length)}
         />
         {counts &&
           listCredit(counts).map(([label, count]) => count > 0 && <Removed key={label} what={label} count={count} />)}

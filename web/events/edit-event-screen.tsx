@@ -32,7 +32,7 @@ import {
 } from './form/event-form-values.ts'
 import { EventForm } from './form/event-form.tsx'
 import { PageHead } from './page-head.tsx'
-import { useLater } from './use-later.ts'
+import { useDelayedCall } from './use-delayed-call.ts'
 import { useMayEdit } from './use-may-edit.ts'
 
 /** /faculty/events/{id}/edit. */
@@ -99,7 +99,7 @@ function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: s
   const navigate = useNavigate()
   const notify = useNotice()
   const undoDeletion = useUndoDeletion()
-  const later = useLater()
+  const later = useDelayedCall()
   const page = generatePath(addresses.editEvent, { eventId: event.id })
   const goToList = () => void navigate(addresses.events)
 

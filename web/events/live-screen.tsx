@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { readAgainEvery, useEvent } from './api.ts'
+import { eventRefetchMs, useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
@@ -21,7 +21,7 @@ const Hall = lazy(() => import('#web/rolls/hall/hall.tsx'))
 /** /faculty/events/{id}/live: the roll of an event in large type while it fills. */
 export default function LiveScreen() {
   const { eventId = '' } = useParams()
-  const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
+  const { data: event, error, refetch } = useEvent(eventId, { everyMs: eventRefetchMs })
   const mayMark = useMayEdit(event) === true
   const isDeleted = isGone(error)
   return (

@@ -6,7 +6,7 @@ import { visuallyHidden } from '#web/kit/heard-only.ts'
 
 const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** The minimum time (ms) between two announcements of the count to screen readers. Reading one takes a second. */
-const spokenEvery = 2_000
+const announceIntervalMs = 2_000
 
 /** A number that animates only the digits that change. `says` returns the text for screen readers. */
 export function RollingCount({ count, says }: { count: number; says: (text: string) => string }) {
@@ -48,7 +48,7 @@ function useSpoken(text: string): string {
         saidAt.current = Date.now()
         setSpoken(text)
       },
-      Math.max(0, saidAt.current + spokenEvery - Date.now()),
+      Math.max(0, saidAt.current + announceIntervalMs - Date.now()),
     )
     return () => clearTimeout(timer)
   }, [text, spoken])

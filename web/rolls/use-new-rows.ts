@@ -16,7 +16,7 @@ export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string>
     const timer = setTimeout(() => {
       timers.current.delete(timer)
       setFresh((now) => new Set([...now].filter((id) => !arrived.includes(id))))
-    }, standsOutMs)
+    }, highlightMs)
     timers.current.add(timer)
   }, [rows])
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function newRows(
 }
 
 /** How long (ms) a new row is highlighted. */
-const standsOutMs = 2_400
+const highlightMs = 2_400
 
 const wash = keyframes({ from: { backgroundColor: 'var(--mui-palette-goldWash)' } })
 const mark = keyframes({
@@ -45,7 +45,7 @@ const mark = keyframes({
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
 // The color stays for a while before it fades, so that people notice it.
-const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
+const pace = `${highlightMs}ms cubic-bezier(.6, 0, .8, .4)`
 
 /** The highlight of a new list entry: a gold background and a gold mark on its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }

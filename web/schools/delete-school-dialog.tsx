@@ -5,9 +5,9 @@ import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { schoolClosedDays } from '#contract/retention/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/grace-periods.ts'
 import { call } from '#web/api/call.ts'
-import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
+import { renderCount, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -53,13 +53,13 @@ export default function DeleteSchoolDialog({ school, onDeleted, onClose }: Props
         )}
       </Typography>
       <RemovedList>
-        <Removed what={schoolsWords.faculty} count={countOrWait(deletion, counts?.faculty)} />
-        <Removed what={schoolsWords.students} count={countOrWait(deletion, counts?.students)} />
-        <Removed what={schoolsWords.classes} count={countOrWait(deletion, counts?.classes)} />
-        <Removed what={schoolsWords.eventsQRCodesLinks} count={countOrWait(deletion, counts?.events)} />
-        <Removed what={schoolsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
+        <Removed what={schoolsWords.faculty} count={renderCount(deletion, counts?.faculty)} />
+        <Removed what={schoolsWords.students} count={renderCount(deletion, counts?.students)} />
+        <Removed what={schoolsWords.classes} count={renderCount(deletion, counts?.classes)} />
+        <Removed what={schoolsWords.eventsQRCodesLinks} count={renderCount(deletion, counts?.events)} />
+        <Removed what={schoolsWords.checkIns} count={renderCount(deletion, counts?.check_ins)} />
         <RemovedPublished deletion={deletion} count={counts?.published_credits} />
-        <Removed what={schoolsWords.universityAdmins} count={countOrWait(deletion, counts?.administrators)} />
+        <Removed what={schoolsWords.universityAdmins} count={renderCount(deletion, counts?.administrators)} />
       </RemovedList>
       {asksName && <DownloadArchive school={school} />}
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>

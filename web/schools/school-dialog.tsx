@@ -13,7 +13,7 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { saveOnVersion } from '#web/api/save-on-version.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { describeOtherChanges, describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
+import { describeOtherChanges, describeConflicts } from '#web/kit/unsaved/other-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -63,7 +63,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   })
   const { values, text } = form
   // Until all values are loaded, a new value is only a late load, not someone else's change.
-  const overtaken = opened.current === null ? null : describeOvertaken(form.overtaken)
+  const overtaken = opened.current === null ? null : describeConflicts(form.overtaken)
 
   const save = () =>
     void form.submit(

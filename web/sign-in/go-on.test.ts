@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { afterReading, pickRedirect } from './go-on.ts'
+import { callAfterReading, pickRedirect } from './redirect-after-sign-in.ts'
 
 test('the message after a sign-in is shown for a second before the page continues', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let callCount = 0
-  afterReading(() => (callCount += 1))
+  callAfterReading(() => (callCount += 1))
   t.mock.timers.tick(999)
   assert.equal(callCount, 0)
   t.mock.timers.tick(1)
@@ -15,7 +15,7 @@ test('the message after a sign-in is shown for a second before the page continue
 test('someone who leaves the page within that second isn’t redirected', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let callCount = 0
-  const stop = afterReading(() => (callCount += 1))
+  const stop = callAfterReading(() => (callCount += 1))
   t.mock.timers.tick(500)
   stop()
   t.mock.timers.tick(10_000)

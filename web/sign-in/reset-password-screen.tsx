@@ -14,7 +14,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { noFailures } from './administrators/admin-lockout.ts'
 import { confirmReset } from './api.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
-import { keepLockout } from './administrators/kept-lockout.ts'
+import { storeLockout } from './administrators/stored-lockout.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordFaults } from './new-password.ts'
 import { SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -37,7 +37,7 @@ export default function ResetPasswordScreen() {
     try {
       const { message } = await confirmReset({ token, new_password })
       // The server has cleared the earlier failures, so the form's lock is cleared as well.
-      keepLockout(noFailures)
+      storeLockout(noFailures)
       forget()
       setEnded({ isSet: true, says: message ?? adminPasswordMessages.reset })
     } catch (thrown) {

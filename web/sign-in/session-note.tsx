@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { readRole, readSession } from '#web/session/session.ts'
-import { pickRedirect } from './go-on.ts'
+import { pickRedirect } from './redirect-after-sign-in.ts'
 import { useRedirect } from './use-continue.ts'
 
 /** Returns the role of the person who is signed in, preferably `kind`. Null if no one is. */

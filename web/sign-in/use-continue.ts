@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { readRole, readSession, storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
-import { afterReading, pickRedirect } from './go-on.ts'
+import { callAfterReading, pickRedirect } from './redirect-after-sign-in.ts'
 
 /** Returns the page's `redirect` if it's a page of this site, otherwise null. */
 export function useRedirect(): string | null {
@@ -44,7 +44,7 @@ export function useContinue(kind: PersonKind | null): Continuation {
     if (waits.current) return setAfterDropped({ target: pickRedirect(as, redirect, answer), removed: answer?.removed })
     setContinuing(true)
     stop.current?.()
-    stop.current = afterReading(() => void navigate(pickRedirect(as, redirect, answer), { replace: true }))
+    stop.current = callAfterReading(() => void navigate(pickRedirect(as, redirect, answer), { replace: true }))
   }
   return { isContinuing, afterDropped, continueNext }
 }

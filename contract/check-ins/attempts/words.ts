@@ -1,7 +1,7 @@
 import { catalog } from '#contract/language/catalog.ts'
 
 /** A student’s own check-in attempts that didn’t count. */
-export const ownTriesWords = catalog('check-ins.ownTries', {
+export const ownAttemptsWords = catalog('check-ins.ownTries', {
   title: 'Attempts that didn’t count',
   about: 'If one of them should count, show its reference to the organizer of the event.',
   toTries: '{count, plural, one {One attempt} other {# attempts}} didn’t count',

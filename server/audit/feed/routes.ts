@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditFeedCalls } from '#contract/audit/feed/calls.ts'
 import { maxFeeds } from '#contract/audit/feed/feed.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
+import { reopenMessages } from '#contract/accounts/words.ts'
 import { auditFeedMessages } from '#contract/audit/feed/words.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
@@ -100,7 +100,7 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
       .where('id', '=', school)
       .executeTakeFirst()
     if (!row) throw notFound()
-    if (row.closed_at !== null) throw conflict(waysBackMessages.schoolIsClosed, 'university_closed')
+    if (row.closed_at !== null) throw conflict(reopenMessages.schoolIsClosed, 'university_closed')
     return row
   }
 }

@@ -14,7 +14,7 @@ type Admin = NonNullable<Viewer['admin']>
 const minute = 60_000
 
 /** The maximum number of lines numbered in one statement, which blocks everything else on SQLite. */
-const numberedAtOnce = 1_000
+const numberingBatchSize = 1_000
 /** The maximum number of statements per request, when a feed is read for the first time. */
 const maxBatches = 20
 
@@ -52,16 +52,16 @@ export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFe
 export async function numberLines(db: Db, feed: AuditFeedTable, usedAt: number): Promise<number> {
   let { position } = feed
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const numbered = await numberSome(db, feed, usedAt)
+    const numbered = await numberBatch(db, feed, usedAt)
     position = numbered.position
-    if (numbered.count < numberedAtOnce) break
+    if (numbered.count < numberingBatchSize) break
     // Lets waiting requests, such as check-ins, run first.
     await nextTurn()
   }
   return position
 }
 
-async function numberSome(
+async function numberBatch(
   db: Db,
   { id }: AuditFeedTable,
   usedAt: number,
@@ -74,7 +74,7 @@ async function numberSome(
       .executeTakeFirst()
     const feeds = await trx.selectFrom('audit_feed').select(['id', 'position', 'last_used_at']).execute()
     const start = Math.max(lines?.top ?? 0, ...feeds.map(({ position }) => position))
-    const count = await numberNextLines(trx, start, numberedAtOnce)
+    const count = await numberNextLines(trx, start, numberingBatchSize)
     const position = start + count
     const feed = feeds.find((row) => row.id === id)
     const isUseOld = !feed || feed.last_used_at === null || usedAt - feed.last_used_at >= minute

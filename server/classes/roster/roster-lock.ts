@@ -6,7 +6,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
 
 /** The number of attempts if a deletion interferes. */
-const tries = 3
+const attempts = 3
 
 /**
  * Serializes changes of a university's rosters until the transaction ends. Otherwise an import could miss a student who
@@ -28,7 +28,7 @@ export async function withRosterLock<T>(db: Db, school: string, work: (trx: DbOr
         return work(trx)
       })
     } catch (error) {
-      if (!isMissingParent(error) || attempt >= tries) throw error
+      if (!isMissingParent(error) || attempt >= attempts) throw error
     }
   }
 }

@@ -217,12 +217,12 @@ export async function deletePending(db: DbOrTrx, pending: { school: string; emai
  * The number of roster rows in one transaction. It is small, because check-ins wait for the transaction on SQLite, and
  * share a processor with it on PostgreSQL.
  */
-const rowsTogether = 40
+const batchSize = 40
 
 /** Splits a list into batches, one for each transaction, and yields to the event loop between them. */
 export async function* toBatches<T>(items: T[]): AsyncGenerator<T[]> {
-  for (let start = 0; start < items.length; start += rowsTogether) {
+  for (let start = 0; start < items.length; start += batchSize) {
     if (start > 0) await nextTurn()
-    yield items.slice(start, start + rowsTogether)
+    yield items.slice(start, start + batchSize)
   }
 }

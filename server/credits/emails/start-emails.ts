@@ -14,7 +14,7 @@ import { hasEmailChoices, listStudentsWithChoice, findAddress, claimEmail } from
  */
 const afterCheckIn = 5_000
 /** The time (ms) between two searches for check-ins whose process stopped before it queued their emails. */
-const lookEvery = 10 * 60_000
+const pollIntervalMs = 10 * 60_000
 
 export type CreditEmails = {
   /** Takes a roll's new rows. Only sets a timer. */
@@ -74,7 +74,7 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
     }, afterCheckIn).unref()
   }
   const first = setTimeout(() => void run(), afterCheckIn).unref()
-  const timer = setInterval(() => void run(), lookEvery).unref()
+  const timer = setInterval(() => void run(), pollIntervalMs).unref()
   return {
     checkedIn(rows) {
       for (const { student_id } of rows) arrived.add(student_id)

@@ -31,7 +31,7 @@ type Keep = (trx: DbOrTrx, published: PublishedCredit) => Promise<void>
 /**
  * The maximum number of attempts. A file must be made again if one of its students was deleted before it was stored.
  */
-const tries = 3
+const attempts = 3
 
 /**
  * Stores a class's credits as a file that later changes don’t affect. Earlier files are kept. `keep` runs in the
@@ -43,7 +43,7 @@ export async function publishCredits(
   publishing: Publishing,
   keep: Keep,
 ): Promise<PublishedCredit> {
-  for (let triesLeft = tries; ; triesLeft -= 1) {
+  for (let triesLeft = attempts; ; triesLeft -= 1) {
     const file = await reader.read('fileToPublish', { classId: publishing.course.id, now: publishing.publishedAt })
     if (!file) throw notFound()
     if (file === 'empty') throw conflict(publishMessages.nothingToPublish, 'nothing_to_publish')

@@ -1,4 +1,4 @@
-import { facultyClosedDays } from '#contract/retention/ways-back.ts'
+import { facultyClosedDays } from '#contract/retention/grace-periods.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'

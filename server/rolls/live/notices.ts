@@ -6,17 +6,17 @@ import { loadDriver } from '#server/database/postgres.ts'
 
 const channel = 'rollbook_live'
 /** The shortest time (ms) between two notices: at most 20 a second. */
-const betweenNotices = 50
+const noticeIntervalMs = 50
 /** The maximum number of event ids in one notice. PostgreSQL's limit is 8,000 bytes. */
 const batchLimit = 300
 /** The first wait (ms) before reconnecting. It doubles after each failure, up to `maxWaitMs`. */
-const firstWait = 250
+const firstRetryMs = 250
 const maxWaitMs = 5_000
 /**
  * The time (ms) between probes of the connection. A connection that only listens wouldn't notice that the other end is
  * gone.
  */
-const betweenProbes = 10_000
+const probeIntervalMs = 10_000
 
 type Options = {
   url: string
@@ -37,7 +37,7 @@ export class Notices {
   #timer: NodeJS.Timeout | null = null
   #sending: Promise<void> | null = null
   #lastSent = -Infinity
-  #wait = firstWait
+  #wait = firstRetryMs
   #hasFailed = false
   #isClosed = false
   #opening: Promise<void>
@@ -53,7 +53,7 @@ export class Notices {
     this.#probe = setInterval(() => {
       const client = this.#client
       client?.query('select 1').catch((error: unknown) => this.#lose(client, error))
-    }, betweenProbes).unref()
+    }, probeIntervalMs).unref()
   }
 
   /** Queues a notice that these events' rolls have changed. It is cheap and never throws. */
@@ -75,7 +75,7 @@ export class Notices {
 
   #schedule(): void {
     if (this.#timer || this.#sending || !this.#client || this.#unsent.size === 0 || this.#isClosed) return
-    const wait = Math.max(0, this.#lastSent + betweenNotices - performance.now())
+    const wait = Math.max(0, this.#lastSent + noticeIntervalMs - performance.now())
     this.#timer = setTimeout(() => {
       this.#timer = null
       if (!this.#client) return
@@ -128,7 +128,7 @@ export class Notices {
       return
     }
     this.#client = client
-    this.#wait = firstWait
+    this.#wait = firstRetryMs
     if (this.#hasFailed) this.#options.log.info('the connection between processes is back')
     this.#hasFailed = false
     this.#options.onReconnect()

@@ -6,11 +6,11 @@ import { SharedQuery } from './shared-query.ts'
 import type { Watcher } from './watcher.ts'
 
 /** The shortest time (ms) between two frames: at most 20 a second. */
-const betweenFrames = 50
+const frameIntervalMs = 50
 /** The pause after a query, as a multiple of its duration, so that queries take at most a fifth of the time. */
-const restAfterReading = 4
+const pauseAfterReadFactor = 4
 /** The pause (ms) between a failed query and the next attempt. */
-const betweenTries = 1_000
+const retryDelayMs = 1_000
 /** The maximum number of announced rows in one frame. */
 const frameRowLimit = 500
 /**
@@ -173,7 +173,7 @@ export class WatchedEvent {
     if (this.#announced.size === 0 && !reading && !frame) return
     const onlyReading = this.#announced.size === 0 && !frame
     const dueAt = Math.max(
-      this.#lastFrame + betweenFrames,
+      this.#lastFrame + frameIntervalMs,
       onlyReading ? this.#restUntil : -Infinity,
       this.#pacer.now(),
     )
@@ -222,7 +222,7 @@ export class WatchedEvent {
       for (const id of ids) this.#announced.add(id)
       this.#wants = { reading: true, frame: isBeat || this.#wants.frame }
       this.#restUntil = -Infinity
-      this.#lastFrame = this.#pacer.now() + betweenTries
+      this.#lastFrame = this.#pacer.now() + retryDelayMs
       if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
       this.#isFailing = true
     }
@@ -249,7 +249,7 @@ export class WatchedEvent {
     const began = this.#pacer.now()
     const onRoll = new Set(await this.#deps.reading.listIds(this.#event))
     const ended = this.#pacer.now()
-    this.#restUntil = ended + (ended - began) * restAfterReading
+    this.#restUntil = ended + (ended - began) * pauseAfterReadFactor
     // A row that left the roll is sent again if it comes back. Recently sent rows are kept, because a standby may not
     // have them yet.
     const settled = this.#deps.now() - reconnectOverlapMs

@@ -2,7 +2,7 @@ import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { withoutSigns } from '#contract/find-by-words.ts'
-import { beginsJoined, foldForSearch, foldName, listSpellings } from '#contract/fold-name.ts'
+import { startsJoinedWords, foldForSearch, foldName, listSpellings } from '#contract/fold-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
 /**
@@ -67,8 +67,8 @@ function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly
   const joined = typedWords.join('')
   return (
     startEach([...first, ...last].slice(0, nameWordLimit), typedWords) ||
-    beginsJoined([...first, ...last], joined) ||
-    beginsJoined([...last, ...first], joined)
+    startsJoinedWords([...first, ...last], joined) ||
+    startsJoinedWords([...last, ...first], joined)
   )
 }
 

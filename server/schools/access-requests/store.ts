@@ -1,6 +1,6 @@
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { AccessRequestTable } from './table.ts'
 
 type Answered = Pick<AccessRequestTable, 'answer' | 'reason' | 'answered_at' | 'answered_by' | 'school_id'>
@@ -35,7 +35,7 @@ export async function readTimes(
     .selectFrom('access_request')
     .select(['asked_from', 'asked_at'])
     .where('asked_at', '>', now - period)
-    .where('asked_at', '<=', now + maxClockLead)
+    .where('asked_at', '<=', now + maxClockLeadMs)
     .orderBy('asked_at')
     .execute()
   const ownRows = clientHash === null ? [] : rows.filter(({ asked_from }) => asked_from === clientHash)

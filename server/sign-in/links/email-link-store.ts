@@ -3,7 +3,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import { linkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 /** The three ways to use an emailed link. Each works once. */
@@ -120,7 +120,7 @@ export function hasWorkingLink(
       .where('kind', '=', kind)
       .where(`${kind}_id`, 'is not', null)
       .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', now - linkLifeMinutes * 60_000))
-      .where('asked_at', '<=', now + maxClockLead)
+      .where('asked_at', '<=', now + maxClockLeadMs)
       .where(isUnused)
       .limit(1),
   )

@@ -16,7 +16,7 @@ import {
 } from '#server/sign-in/remove-leftovers.ts'
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { ProvenPerson } from '#server/sessions/sessions.ts'
-import { maxClockLead, isRecent } from '#server/time/is-recent.ts'
+import { maxClockLeadMs, isRecent } from '#server/time/is-recent.ts'
 import * as store from './email-link-store.ts'
 import { isCodeCorrect, maxWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
@@ -87,7 +87,7 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const triedAt = now()
-  const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + maxClockLead }
+  const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + maxClockLeadMs }
   const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, maxWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that even a hundred simultaneous guesses are only five.

@@ -1,7 +1,7 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { signInMessages, signInAnswers } from '#contract/sign-in/words.ts'
 import { type Refusal, tooMany } from '#server/http/refusals.ts'
-import { isRecent, maxClockLead } from '#server/time/is-recent.ts'
+import { isRecent, maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { SignInFailureTable } from '#server/sign-in/table.ts'
 
 const minute = 60_000
@@ -40,7 +40,7 @@ export type Attempt = {
 /** Whether a count of failures that began at `start` (ms), and may be locked, starts again at `now` (ms). */
 function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
   if (lockEnd === null) return !isRecent(start, period, now)
-  return lockEnd <= now || lockEnd > now + adminLockMs + maxClockLead
+  return lockEnd <= now || lockEnd > now + adminLockMs + maxClockLeadMs
 }
 
 /** Returns a count with one more failure, by the same rules as the SQL in lockout.ts. `now` in ms. */

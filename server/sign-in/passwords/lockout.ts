@@ -4,7 +4,7 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { isKnownBrowser } from '#server/sessions/known-browser.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout-rules.ts'
 import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
@@ -79,7 +79,7 @@ function count(
   key: string,
   { period, attemptedAt }: { period: number; attemptedAt: number },
 ): Promise<Failures> {
-  const latest = attemptedAt + maxClockLead
+  const latest = attemptedAt + maxClockLeadMs
   const isIn = (column: string, start: number, end: number) =>
     sql<boolean>`${sql.ref(`sign_in_failure.${column}`)} between ${start} and ${end}`
   // Same as `startsOver`. While locked, the count starts again only when the lock ends, even if the failures expire

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/http/seal.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { IdentityProviderTable } from './table.ts'
 
 const day = 24 * 3_600_000
@@ -78,7 +78,7 @@ export function listProviders(db: DbOrTrx, school: string): Promise<Provider[]> 
 
 /** Returns the providers of open universities whose description wasn't read in the last day before `now` (ms). */
 export function listStaleProviders(db: DbOrTrx, now: number): Promise<Provider[]> {
-  const isStale = sql<boolean>`${sql.ref('fetched_at')} not between ${now - day} and ${now + maxClockLead}`
+  const isStale = sql<boolean>`${sql.ref('fetched_at')} not between ${now - day} and ${now + maxClockLeadMs}`
   return openProviders(db).where(isStale).execute()
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { ssoLifeMinutes } from '#contract/sign-in/sso/limits.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { maxClockLead } from '#server/time/is-recent.ts'
+import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { SsoRequestTable } from './table.ts'
 
 export type SsoRequest = Selectable<SsoRequestTable>
@@ -56,7 +56,7 @@ export function takeRequest(
     .where('answered_at', 'is', null)
     .where('used_at', 'is', null)
     .where('asked_at', '>=', answeredAt - life)
-    .where('asked_at', '<=', answeredAt + maxClockLead)
+    .where('asked_at', '<=', answeredAt + maxClockLeadMs)
     .returningAll()
     .executeTakeFirst()
 }
@@ -90,7 +90,7 @@ export function findAnswered(
     .where('browser_hash', '=', browserHash)
     .where('used_at', 'is', null)
     .where('asked_at', '>=', now - life)
-    .where('asked_at', '<=', now + maxClockLead)
+    .where('asked_at', '<=', now + maxClockLeadMs)
     .executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
+import { renderCount, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -147,8 +147,8 @@ function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
             </>
           }
         />
-        <Removed what={administrationWords.checkInsFromEveryRoll} count={countOrWait(deletion, counts?.check_ins)} />
-        <Removed what={administrationWords.placesClasses} count={countOrWait(deletion, counts?.classes)} />
+        <Removed what={administrationWords.checkInsFromEveryRoll} count={renderCount(deletion, counts?.check_ins)} />
+        <Removed what={administrationWords.placesClasses} count={renderCount(deletion, counts?.classes)} />
       </RemovedList>
     </DeletionDialog>
   )

@@ -12,7 +12,7 @@ export function newVersion(): Reload | null {
 }
 
 /** Stores that a newer version is waiting. Null means that the person postponed it. */
-export function tellNewVersion(next: Reload | null): void {
+export function setNewVersion(next: Reload | null): void {
   reload = next
   for (const listener of listeners) listener()
 }

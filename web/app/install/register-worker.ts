@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
 import { checkInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
-import { tellNewVersion } from './new-version.ts'
+import { setNewVersion } from './new-version.ts'
 
 /** The interval (ms) at which an open page checks for a newer version. */
-const askEvery = 60 * 60_000
+const updateIntervalMs = 60 * 60_000
 
 /** The interval (ms) at which a page with a check-in in progress is checked again. */
-const lookAgainAfter = 3_000
+const recheckDelayMs = 3_000
 /** The maximum time (ms) after the start of loading for which an event without a result delays the worker. */
 const maxWaitMs = 30_000
 
@@ -17,17 +17,17 @@ const maxWaitMs = 30_000
  */
 export async function registerWorker(): Promise<void> {
   while (isConfirming() && performance.now() < maxWaitMs)
-    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+    await new Promise((resolve) => setTimeout(resolve, recheckDelayMs))
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {
-    tellNewVersion(() => {
+    setNewVersion(() => {
       // Reloads only this tab, where the person agreed. Another tab may be in the middle of a check-in.
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()
     })
   })
   const registration = await worker.register()
-  if (registration) setInterval(() => void worker.update().catch(() => undefined), askEvery)
+  if (registration) setInterval(() => void worker.update().catch(() => undefined), updateIntervalMs)
 }
 
 /** Whether the page shows an event that has no check-in result yet. */

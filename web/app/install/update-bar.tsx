@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { isCheckingIn } from './is-checking-in.ts'
-import { tellNewVersion } from './new-version.ts'
+import { setNewVersion } from './new-version.ts'
 
 /** 'A new version is ready', with buttons for now and later. Never shown in the middle of a check-in. */
 export default function UpdateBar({ onReload }: { onReload: () => void }) {
@@ -33,7 +33,7 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
           >
             {appWords.reload}
           </Button>
-          <Button variant="text" disabled={isReloading} onClick={() => tellNewVersion(null)}>
+          <Button variant="text" disabled={isReloading} onClick={() => setNewVersion(null)}>
             {appWords.later}
           </Button>
         </>

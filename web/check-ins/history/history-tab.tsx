@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
+import { ownAttemptsWords } from '#contract/check-ins/attempts/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,8 +14,8 @@ import type { HistoryItem } from '#contract/rolls/history.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { EntrySkeleton, Entry } from '#web/kit/lists/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useHistory, useOwnTries } from '#web/check-ins/api.ts'
-import { OwnTries } from '#web/check-ins/attempts/own-tries.tsx'
+import { useHistory, useOwnAttempts } from '#web/check-ins/api.ts'
+import { OwnAttempts } from '#web/check-ins/attempts/own-attempts.tsx'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
 import { useOwnAppeals, useOwnCredits } from '#web/credits/student/api.ts'
@@ -35,7 +35,7 @@ import { useNow } from '#web/kit/time/use-now.ts'
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { studentId } = useSession()
   const { data, isError, refetch } = useHistory(studentId)
-  const tries = useOwnTries(studentId)
+  const tries = useOwnAttempts(studentId)
   const triesHeading = useRef<HTMLHeadingElement>(null)
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
@@ -49,13 +49,13 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
           {summary}
         </Typography>
       )}
-      {data && data.length > 0 && <ToTries count={tries.data?.length ?? 0} heading={triesHeading} />}
+      {data && data.length > 0 && <ToAttempts count={tries.data?.length ?? 0} heading={triesHeading} />}
       {problem !== null && (
         <RetryAlert sx={{ my: 2 }} says={problem} onRetry={studentId === null ? null : () => void refetch()} />
       )}
       {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <HistoryItems items={data} />)}
       {!data && problem === null && <ItemsSkeleton />}
-      <OwnTries tries={tries} heading={triesHeading} />
+      <OwnAttempts tries={tries} heading={triesHeading} />
     </Box>
   )
 }
@@ -87,17 +87,17 @@ function NoneYet({ onScan }: { onScan: () => void }) {
 }
 
 /** A link that skips a long history to the attempts that didn’t count. Shows nothing if there are none. */
-function ToTries({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
+function ToAttempts({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
   if (count === 0) return null
   return (
     <Button variant="text" sx={{ mt: -1, mb: 1, ml: -1.5 }} onClick={() => heading.current?.focus()}>
-      {ownTriesWords.toTries({ count })}
+      {ownAttemptsWords.toTries({ count })}
     </Button>
   )
 }
 
 /** The number of events shown at first, and added with each tap. A slow phone can render this many at once. */
-const atOnce = 50
+const pageSize = 50
 
 /** A student's events, latest first: 50 at first, and 50 more with each tap on a button. */
 function HistoryItems({ items }: { items: HistoryItem[] }) {
@@ -106,7 +106,7 @@ function HistoryItems({ items }: { items: HistoryItem[] }) {
   const { data: classes = [] } = useOwnCredits()
   const { data: appeals = [] } = useOwnAppeals()
   return (
-    <GrowingList items={items} atOnce={atOnce} showing={checkInsWords.showingSome} showMore={checkInsWords.showMore}>
+    <GrowingList items={items} atOnce={pageSize} showing={checkInsWords.showingSome} showMore={checkInsWords.showMore}>
       {(item, firstNew) => <Item key={item.id} {...{ item, now, classes, appeals }} heading={firstNew} />}
     </GrowingList>
   )

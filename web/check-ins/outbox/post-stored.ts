@@ -1,4 +1,4 @@
-import { hasOurStatus } from '#web/api/own-response.ts'
+import { hasTrustedStatus } from '#web/api/own-response.ts'
 import { deleteRemembered } from '#web/api/remembered.ts'
 import { answeredByPage, readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
@@ -20,7 +20,7 @@ export async function postStored(checkIn: WaitingCheckIn, queuedMs: number): Pro
     })
     const { ok, status } = response
     // A campus network or a proxy may answer in place of the server, even with an error status.
-    if (!hasOurStatus(response)) return answeredByPage()
+    if (!hasTrustedStatus(response)) return answeredByPage()
     // The session has ended, so its cached responses must not be shown anymore.
     if (status === 401) await deleteRemembered().catch(() => undefined)
     const body = readJson(await response.text())

@@ -18,7 +18,7 @@ import { readClassDetails, type ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
 /** How many calls run at once for the overall file, which is as many as a browser sends to one server. */
-const callsAtOnce = 6
+const maxConcurrent = 6
 /** How long the server may take for a file, in ms. After that, the page makes the CSV itself. */
 const patience = 20_000
 
@@ -78,7 +78,7 @@ async function gatherOverall(source: ClassSource): Promise<Blob | null> {
   const { class: course, students, events } = details
   const now = serverNow()
   const opened = events.filter((event) => hasOpened(event, now))
-  const came = await mapConcurrently(opened, callsAtOnce, async (event) => {
+  const came = await mapConcurrently(opened, maxConcurrent, async (event) => {
     const rows = await readAttendance(source, course.id, event.id)
     return [event.id, new Set(rows.map((row) => row.student_id))] as const
   })

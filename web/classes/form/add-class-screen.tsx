@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorSentence } from '#web/api/read-error.ts'
-import { useLater } from '#web/events/use-later.ts'
+import { useDelayedCall } from '#web/events/use-delayed-call.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses, useStudentDomain } from '#web/classes/api.ts'
-import { forgetClasses, createdWords } from '#web/classes/class-changes.ts'
+import { invalidateClasses, createdWords } from '#web/classes/class-changes.ts'
 import { ClassForm, ClassFormPage, type Progress } from './class-form.tsx'
 import { emptyClassForm } from './class-form-values.ts'
-import { useLeavesForm } from '#web/classes/from-form.ts'
+import { useNoteFormExit } from '#web/classes/from-form.ts'
 import { useImporting } from '#web/classes/import/use-importing.ts'
-import type { LeftOver } from '#web/classes/left-over-rows.tsx'
-import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
+import type { RejectedRows } from '#web/classes/rejected-rows-alert.tsx'
+import { makeClass, emptySent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
 /** How long the form’s last message is shown before the list opens, in ms. */
@@ -32,8 +32,8 @@ export default function AddClassScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotice()
-  const later = useLater()
-  useLeavesForm()
+  const later = useDelayedCall()
+  useNoteFormExit()
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
     // Read from storage, because this page may not have noticed yet that another tab signed out.
@@ -43,23 +43,23 @@ export default function AddClassScreen() {
     const knownId = values.classId
     if (knownId !== null) await renameClass(knownId, { values, saver: session })
     const classId = knownId ?? (await makeClass({ values, saver: session }))
-    forgetClasses(client)
+    invalidateClasses(client)
     if (classId !== null) form.change({ classId })
     const total = values.added.length
     const result =
       classId === null || total === 0
-        ? nothingSent
+        ? emptySent
         : await sendAdded(classId, {
             values,
             saver: session,
             onProgress: (sentCount) => onProgress({ sentCount, total }),
           })
-    forgetClasses(client)
+    invalidateClasses(client)
     form.forget()
 
     const lost = values.added.map((student) => ({ ...student, reason: classesWords.idNewClassNotKnown }))
     const rows = classId === null ? lost : result.failed
-    const leftOver: LeftOver = { classId, className: values.name.trim(), rows }
+    const leftOver: RejectedRows = { classId, className: values.name.trim(), rows }
     const message =
       classId === null
         ? classPageMessages.noClassId

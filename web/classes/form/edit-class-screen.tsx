@@ -14,26 +14,26 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClass, useRoster, useClasses, useStudentDomain } from '#web/classes/api.ts'
-import { forgetClasses } from '#web/classes/class-changes.ts'
+import { invalidateClasses } from '#web/classes/class-changes.ts'
 import { useOtherOwner } from '#web/classes/class-owner.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { NoClass } from '#web/classes/no-class.tsx'
-import { useLeavesForm } from '#web/classes/from-form.ts'
+import { useNoteFormExit } from '#web/classes/from-form.ts'
 import { useImporting } from '#web/classes/import/use-importing.ts'
 import type { LoadedClass } from '#web/classes/merge-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
-import { useLater } from '#web/events/use-later.ts'
+import { useDelayedCall } from '#web/events/use-delayed-call.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { readSession } from '#web/session/session.ts'
 import { formFromClass, type NewStudent } from './class-form-values.ts'
 import { ClassForm, ClassFormPage, type Progress } from './class-form.tsx'
-import { changeClass, nothingSent, sendAdded } from './save-class.ts'
+import { changeClass, emptySent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
 /** /faculty/classes/{id}/edit. */
 export default function EditClassScreen() {
   const { classId = '' } = useParams()
-  useLeavesForm()
+  useNoteFormExit()
   return <EditClass key={classId} classId={classId} />
 }
 
@@ -113,7 +113,7 @@ function EditClassForm({ course, roster, facultyId }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotice()
-  const later = useLater()
+  const later = useDelayedCall()
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
     // Read from storage, because this page may not have noticed yet that another tab signed out.
@@ -130,13 +130,13 @@ function EditClassForm({ course, roster, facultyId }: Props) {
     })
     const result =
       count === 0
-        ? nothingSent
+        ? emptySent
         : await sendAdded(course.id, {
             values,
             saver: session,
             onProgress: (sentCount) => onProgress({ sentCount, total: count }),
           })
-    forgetClasses(client)
+    invalidateClasses(client)
     notify({ message: classPageMessages.updated, durationMs: 6000 })
     if (news !== null) notify({ message: news, durationMs: 10_000 })
     if (result.failed.length > 0) {

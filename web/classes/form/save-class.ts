@@ -16,7 +16,7 @@ import type { ProblemRow } from '#web/classes/problem-rows.ts'
 type Saver = Pick<Session, 'facultyId' | 'schoolId'>
 type Save = { values: ClassFormValues; saver: Saver; onProgress: (sentCount: number) => void }
 
-export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
+export const emptySent: Sent = { added: 0, duplicates: 0, failed: [] }
 
 /** Creates a class. Returns its id, or null if the response doesn’t contain one. Throws ApiError. */
 export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Promise<string | null> {
@@ -86,7 +86,7 @@ export function sendAdded(classId: string, { values, saver, onProgress }: Save):
 }
 
 /** How many students are added at once after the call for all of them failed. */
-const atOnce = 10
+const batchSize = 10
 /** How many times one student’s call is retried when the server asks to wait. */
 const maxWaits = 3
 
@@ -134,8 +134,8 @@ async function sendTogether(target: Target, students: NewStudent[]): Promise<Sen
 
 async function sendEach(target: Target, students: NewStudent[], onProgress: (count: number) => void): Promise<Sent> {
   const result: Sent = { added: 0, duplicates: 0, failed: [] }
-  for (let start = 0; start < students.length; start += atOnce) {
-    const batch = students.slice(start, start + atOnce)
+  for (let start = 0; start < students.length; start += batchSize) {
+    const batch = students.slice(start, start + batchSize)
     const outcomes = await Promise.all(batch.map((student) => sendOne(target, student)))
     for (const outcome of outcomes) {
       if (outcome === 'added') result.added += 1

@@ -3,7 +3,7 @@ import { fromHtml, read, type CellValue } from 'hucre'
 import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
 import { cutCell } from '#contract/tables/text-rows.ts'
 import { plainRows } from '#contract/tables/tidy-text.ts'
-import { mendWorkbook } from './mend-workbook.ts'
+import { repairWorkbook } from './repair-workbook.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The maximum number of cells in a sheet. A roster of 10,000 students with 50 columns has half of it. */
@@ -95,7 +95,7 @@ function unpack(archive: Uint8Array): Uint8Array {
   unzip.register(UnzipInflate)
   for (let offset = 0; offset < archive.length; offset += step)
     unzip.push(archive.subarray(offset, offset + step), offset + step >= archive.length)
-  return zipSync(Object.fromEntries(mendWorkbook(files)), { level: 0 })
+  return zipSync(Object.fromEntries(repairWorkbook(files)), { level: 0 })
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {

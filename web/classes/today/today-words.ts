@@ -7,7 +7,7 @@ import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 const order = { open: 0, early: 1, late: 2 } as const
 
 /** Takes a moment (ms). Returns the viewer’s midnight before and after it, in the format of the API. */
-export function dayAround(now: number): { from: string; to: string } {
+export function findDayBounds(now: number): { from: string; to: string } {
   const start = new Date(now)
   start.setHours(0, 0, 0, 0)
   const end = new Date(start)
@@ -17,13 +17,13 @@ export function dayAround(now: number): { from: string; to: string } {
 }
 
 /** Sorts a day’s events at a moment (ms): open check-in first, finished events last. */
-export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
+export function sortByUrgency(events: EventOfDay[], now: number): EventOfDay[] {
   const rank = (event: EventOfDay) => order[judgeCheckIn(toCheckInTimes(event), now).state]
   return events.toSorted((first, second) => rank(first) - rank(second))
 }
 
 /** Whether someone may still check in to any of the events, or will soon. `now` in ms. */
-export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
+export function isAnyWorthFollowing(events: EventOfDay[], now: number): boolean {
   return events.some((event) => isWorthFollowing(toCheckInTimes(event), now))
 }
 

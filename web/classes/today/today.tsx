@@ -29,7 +29,7 @@ import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TodayActions } from './today-actions.tsx'
-import { byUrgency, dayAround, isAnyFollowed, describeClassCount } from './today-words.ts'
+import { sortByUrgency, findDayBounds, isAnyWorthFollowing, describeClassCount } from './today-words.ts'
 
 /** How many events are shown before the “show all” button is used. */
 const shownAtFirst = 4
@@ -62,7 +62,7 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
   const now = useNow(60_000)
   const [showsAll, showAll] = useState(false)
   if (events.length === 0) return <NothingToday next={next} />
-  const sorted = byUrgency(events, now)
+  const sorted = sortByUrgency(events, now)
   const visibleEvents = showsAll ? sorted : sorted.slice(0, shownAtFirst)
   const streams = new Set(
     sorted
@@ -109,7 +109,7 @@ function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
 
 /** How often the day is reloaded, in ms: while people check in, and otherwise. */
 const whileOpen = 15_000
-const otherwise = 300_000
+const whileClosed = 300_000
 
 /** Loads the events of the viewer’s day. Reloads at every visit, because an event may have been assigned since. */
 function useDay() {
@@ -118,11 +118,12 @@ function useDay() {
     queryKey: ['class', 'day', facultyId],
     enabled: facultyId !== null,
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data && isAnyFollowed(data.events, serverNow()) ? whileOpen : otherwise),
+    refetchInterval: ({ state: { data } }) =>
+      data && isAnyWorthFollowing(data.events, serverNow()) ? whileOpen : whileClosed,
     queryFn: ({ signal }) =>
       call('GET /api/faculty/:id/day/', {
         params: { id: facultyId ?? '' },
-        query: dayAround(serverNow()),
+        query: findDayBounds(serverNow()),
         signal,
       }),
   })

@@ -12,7 +12,7 @@ import { useAppeals, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
 /** How many questions are shown at first, and how many more each tap adds. */
-const together = 10
+const pageSize = 10
 
 /** Lists answered and expired questions, hidden until the viewer opens the list. Renders nothing if there are none. */
 export default function AnsweredAppeals() {
@@ -21,7 +21,7 @@ export default function AnsweredAppeals() {
   const reopen = useReopen()
   const [visibleCount, setVisibleCount] = useState(0)
   const appeals = data.filter(({ state }) => state !== 'open')
-  const nextCount = Math.min(together, appeals.length - visibleCount)
+  const nextCount = Math.min(pageSize, appeals.length - visibleCount)
   if (appeals.length === 0) return null
   return (
     <Card component="section" aria-labelledby="answered-appeals" sx={{ mb: 4, p: { xs: 2, md: 3 } }}>
@@ -32,7 +32,7 @@ export default function AnsweredAppeals() {
         variant="plain"
         aria-expanded={visibleCount > 0}
         aria-controls={listId}
-        onClick={() => setVisibleCount(visibleCount > 0 ? 0 : together)}
+        onClick={() => setVisibleCount(visibleCount > 0 ? 0 : pageSize)}
         sx={{ ml: -1.5, my: -1 }}
       >
         {openAppealWords.answered({ count: appeals.length })}
@@ -60,7 +60,7 @@ export default function AnsweredAppeals() {
         ))}
       </Box>
       {visibleCount > 0 && nextCount > 0 && (
-        <Button variant="plain" onClick={() => setVisibleCount(visibleCount + together)} sx={{ ml: -1.5 }}>
+        <Button variant="plain" onClick={() => setVisibleCount(visibleCount + pageSize)} sx={{ ml: -1.5 }}>
           {openAppealWords.more({ count: nextCount })}
         </Button>
       )}

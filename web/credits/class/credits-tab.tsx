@@ -14,7 +14,7 @@ import { asOwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { creditSorts } from '#contract/credits/values.ts'
-import { useSettled } from '#web/kit/time/use-settled.ts'
+import { useDebounced } from '#web/kit/time/use-debounced.ts'
 import { useClassCredits, type CreditList, usePublished, usePublish } from './api.ts'
 import type { CreditedClass } from './credited.ts'
 import { CreditsSkeleton } from './credits-skeleton.tsx'
@@ -38,7 +38,7 @@ export default function CreditsTab({
   const list: CreditList = {
     sort: creditSorts.find((sort) => sort === address.sort) ?? 'name',
     onlyShort: address.onlyShort,
-    search: useSettled(address.typed),
+    search: useDebounced(address.typed),
   }
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits

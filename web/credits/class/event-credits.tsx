@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
-import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
+import { describeConflicts } from '#web/kit/unsaved/other-changes.ts'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { hintZone } from '#web/kit/time/hint-zone.ts'
@@ -130,7 +130,7 @@ type EventCreditDialogProps = {
 /** Asks what an event is worth in a class, and for a note. A click outside or a failure doesn’t lose typed text. */
 function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogProps) {
   const form = useEventCreditForm(course.id, event, onClose)
-  const overtaken = describeOvertaken(form.overtaken)
+  const overtaken = describeConflicts(form.overtaken)
   return (
     <ConfirmDialog
       open

@@ -13,7 +13,7 @@ import type { CreditRule } from '#contract/credits/credits.ts'
 import type { CreditCounts } from '#contract/credits/values.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
+import { describeConflicts } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { visuallyHidden } from '#web/kit/heard-only.ts'
@@ -109,7 +109,7 @@ function Editor({ form, onClose, onSaved }: EditorProps) {
         {classCreditWords.ruleAbout}
       </Typography>
       {form.isRestored && <Alert severity="info">{classCreditWords.restored}</Alert>}
-      {form.overtaken.length > 0 && <Alert severity="warning">{describeOvertaken(['rule'])}</Alert>}
+      {form.overtaken.length > 0 && <Alert severity="warning">{describeConflicts(['rule'])}</Alert>}
       <ToggleButtonGroup
         exclusive
         aria-label={classCreditWords.how}

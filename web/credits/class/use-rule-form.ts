@@ -3,7 +3,7 @@ import { classCreditWords } from '#contract/credits/words.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
-import { useSettled } from '#web/kit/time/use-settled.ts'
+import { useDebounced } from '#web/kit/time/use-debounced.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
@@ -46,7 +46,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
 
   const result = readRule(values, timeZone, rule)
   const input = 'input' in result && isChanged ? result.input : null
-  const settled = useSettled(JSON.stringify(input), previewAfterMs)
+  const settled = useDebounced(JSON.stringify(input), previewAfterMs)
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
   const problems: RuleProblems = { ...(isChanged && atFields(effect.error, values)), ...form.faults }
 

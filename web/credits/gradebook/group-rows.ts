@@ -18,7 +18,7 @@ export type Groups = {
   over: number
 }
 
-const keptBecause: GradebookRow['outcome'][] = [
+const keptOutcomes: GradebookRow['outcome'][] = [
   'no-credit',
   'stale',
   'names-deleted',
@@ -38,7 +38,7 @@ export function groupRows({ rows }: Pick<GradebookPreview, 'rows'>, confirmed: R
     filled,
     toCheck,
     same: withOutcome('same').length,
-    kept: rows.filter(({ outcome }) => keptBecause.includes(outcome)).length,
+    kept: rows.filter(({ outcome }) => keptOutcomes.includes(outcome)).length,
     unmatched: withOutcome('unmatched'),
     torn: withOutcome('torn'),
     stale: rows.filter(({ is_stale: isStale }) => isStale),

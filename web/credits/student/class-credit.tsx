@@ -20,7 +20,7 @@ import { CreditChip } from './credit-by-class.tsx'
 import { describeLeft } from './describe-left.ts'
 
 /** How many events are shown at first. With several classes, a long list is hidden, so that the sums stay together. */
-const atOnce = { alone: 10, besideOthers: 2 }
+const shownAtFirst = { alone: 10, besideOthers: 2 }
 
 type Props = { course: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
 
@@ -30,7 +30,11 @@ export function ClassCredit({ course, classes, appeals }: Props) {
   const now = useNow(60_000)
   const [showsAll, setShowsAll] = useState(false)
   const shownCount =
-    classes.length === 1 ? atOnce.alone : course.events.length <= atOnce.besideOthers ? course.events.length : 0
+    classes.length === 1
+      ? shownAtFirst.alone
+      : course.events.length <= shownAtFirst.besideOthers
+        ? course.events.length
+        : 0
   const firstNew = useRef<HTMLHeadingElement>(null)
   const events = useMemo(() => [...course.events].reverse(), [course.events])
   // The button is gone after the click, so the focus moves to the first new event.

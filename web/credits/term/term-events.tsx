@@ -14,7 +14,7 @@ import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { asOwnName, asTypedText, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
-import { describeTry } from '#web/rolls/attempts/refused-words.ts'
+import { describeAttempt } from '#web/rolls/attempts/refused-words.ts'
 import { CellWords } from '#web/rolls/grid/cell-mark.tsx'
 import type { Cell } from '#web/rolls/grid/grid-cells.ts'
 import { EventMarking, type OpenMarks } from '#web/rolls/marks/event-marking.tsx'
@@ -129,7 +129,7 @@ function Attendance({ event }: { event: TermEvent }) {
       {scannedAt !== null && <Second>{termWords.checkedInAt({ at: describeTime(scannedAt) })}</Second>}
       {mark !== null && <Second>{describeMark(mark)}</Second>}
       {tries.map(({ reason, reference, received_at }) => {
-        const values = { at: describeTime(received_at), reason: describeTry(reason) }
+        const values = { at: describeTime(received_at), reason: describeAttempt(reason) }
         return (
           <Second key={`${received_at} ${reference ?? ''}`}>
             {reference === null

@@ -6,7 +6,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
-import { readAgainEvery, useEvent } from '../api.ts'
+import { eventRefetchMs, useEvent } from '../api.ts'
 
 // Loads while the event is being requested. Imported by the shell, its code would slow down every other page.
 const Wall = lazy(() => import('./wall.tsx'))
@@ -14,7 +14,7 @@ const Wall = lazy(() => import('./wall.tsx'))
 /** /faculty/events/{id}/projector: an event’s QR code for a whole hall to scan. */
 export default function ProjectorScreen() {
   const { eventId = '' } = useParams()
-  const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
+  const { data: event, error, refetch } = useEvent(eventId, { everyMs: eventRefetchMs })
   if (event && !isGone(error))
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/r
 import { useMemo, useRef, type FocusEvent } from 'react'
 
 /** The maximum length of a list that is rendered completely, so that the browser's search finds everything. */
-export const wholeUpTo = 60
+export const maxUnvirtualized = 60
 
 /** One rendered item. `space` is the space before it, in px. */
 export type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }

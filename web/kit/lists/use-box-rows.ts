@@ -1,7 +1,7 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, type RefObject } from 'react'
 import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
-import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
+import { layOutAll, layOutRows, useFocusedRow, maxUnvirtualized, withRows } from './lay-out-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
 /** The number of rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
@@ -31,7 +31,7 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0, isPrinte
     getScrollElement: () => box.current,
     estimateSize: () => height,
     getItemKey: useCallback((row: number) => keyOf(items[row]!), [items, keyOf]),
-    overscan: items.length <= wholeUpTo ? items.length : beyondEdge,
+    overscan: items.length <= maxUnvirtualized ? items.length : beyondEdge,
     rangeExtractor: useCallback(
       (range: Range) => withRows(range, [items.findIndex((item) => keyOf(item) === focused.current)]),
       [items, focused, keyOf],

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
-import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
+import { layOutAll, layOutRows, useFocusedRow, maxUnvirtualized, withRows } from './lay-out-rows.ts'
 
 /**
  * The distance (px) beyond the window's edges to which rows are rendered, so that Tab or a screen reader finds the next
@@ -77,7 +77,7 @@ export function useVirtualRows<Item>({
     overscan: 0,
     rangeExtractor: useCallback(
       (range: Range) => {
-        const reach = items.length <= wholeUpTo ? range.count : step
+        const reach = items.length <= maxUnvirtualized ? range.count : step
         const settledReach = matchesView(settledView, items, range) ? settledView.reach : 0
         const isReady = (row: number) =>
           renderedKeys.current.has(keyOf(items[row * columns]!)) ||
@@ -132,7 +132,7 @@ export function useVirtualRows<Item>({
   const isComplete = renderedItems.length === items.length
   const reach = matchesView(settledView, items, { startIndex, endIndex }) ? settledView.reach : 0
   useEffect(() => {
-    if (!isComplete && reach < (items.length <= wholeUpTo ? count : step))
+    if (!isComplete && reach < (items.length <= maxUnvirtualized ? count : step))
       startTransition(() => setSettledView({ items, startIndex, endIndex, reach: reach + step }))
   }, [items, startIndex, endIndex, isComplete, reach, count, step])
 

@@ -2,7 +2,7 @@ import { changesWords } from '#contract/kit/changes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { describeOvertaken, type Field } from './other-changes.ts'
+import { describeConflicts, type Field } from './other-changes.ts'
 import type { useDraftForm } from './use-draft-form.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Says at the top of a form that it shows a draft, and what someone else has changed since it was typed. */
 export function DraftNotes({ form, overtaken }: Props) {
-  const news = describeOvertaken(overtaken)
+  const news = describeConflicts(overtaken)
   if (!form.isChanged || (form.draft === null && news === null)) return null
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>

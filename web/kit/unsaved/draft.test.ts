@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dropAllDrafts, type ListedStorage } from './draft-storage.ts'
-import { dropDraft, isShapedLike, keepDraft, leaveDrafts, readDraft, takeDraftsBack } from './draft.ts'
+import { dropDraft, isShapedLike, keepDraft, copyDraftsForNextTab, readDraft, dropCopiedDrafts } from './draft.ts'
 
 const ownDraft = { page: '/faculty/classes/add', facultyId: 'me' }
 const isText = (values: unknown): values is { name: string } => isShapedLike({ name: '' }, values)
@@ -24,7 +24,7 @@ test('a closed tab’s draft is restored in the next tab, once, and only for the
   const [first, browser, second, third] = [aStorage(), aStorage(), aStorage(), aStorage()]
   keepDraft(ownDraft, { name: 'BIO 210' }, first)
   assert.equal(readDraft(ownDraft, isText, second, browser), null, 'the first tab is still open')
-  leaveDrafts(Date.now(), first, browser)
+  copyDraftsForNextTab(Date.now(), first, browser)
   assert.equal(readDraft({ ...ownDraft, facultyId: 'she' }, isText, second, browser), null)
   assert.deepEqual(readDraft(ownDraft, isText, second, browser), { name: 'BIO 210' })
   assert.equal(readDraft(ownDraft, isText, third, browser), null, 'the second tab has it now')
@@ -34,8 +34,8 @@ test('a closed tab’s draft is restored in the next tab, once, and only for the
 test('a reloaded tab restores its drafts', () => {
   const [tab, browser, otherTab] = [aStorage(), aStorage(), aStorage()]
   keepDraft(ownDraft, { name: 'BIO 210' }, tab)
-  leaveDrafts(Date.now(), tab, browser)
-  takeDraftsBack(Date.now(), tab, browser)
+  copyDraftsForNextTab(Date.now(), tab, browser)
+  dropCopiedDrafts(Date.now(), tab, browser)
   assert.equal(readDraft(ownDraft, isText, otherTab, browser), null)
   assert.deepEqual(readDraft(ownDraft, isText, tab, browser), { name: 'BIO 210' })
 })
@@ -43,9 +43,9 @@ test('a reloaded tab restores its drafts', () => {
 test('the draft of a closed tab expires after 24 hours', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   keepDraft(ownDraft, { name: 'BIO 210' }, tab)
-  leaveDrafts(Date.now() - 25 * hour, tab, browser)
+  copyDraftsForNextTab(Date.now() - 25 * hour, tab, browser)
   assert.equal(readDraft(ownDraft, isText, aStorage(), browser), null)
-  takeDraftsBack(Date.now(), aStorage(), browser)
+  dropCopiedDrafts(Date.now(), aStorage(), browser)
   assert.equal(browser.length, 0)
 })
 
@@ -53,7 +53,7 @@ test('signing out deletes every draft and nothing else', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   keepDraft(ownDraft, { name: 'BIO 210' }, tab)
   keepDraft({ ...ownDraft, page: '/faculty/events/add' }, { name: 'Lecture' }, tab)
-  leaveDrafts(Date.now(), tab, browser)
+  copyDraftsForNextTab(Date.now(), tab, browser)
   browser.setItem('classesUpdated', '1')
   dropAllDrafts(tab, browser)
   assert.deepEqual([tab.length, browser.length], [0, 1])

@@ -67,7 +67,7 @@ export function dropDraft(page: string, storage: DraftStorage = tabStorage()): v
 }
 
 /** Copies this tab's drafts to local storage for the next tab, because the page is closing. `now` in ms. */
-export function leaveDrafts(now: number, tab = tabStorage(), browser = browserStorage()): void {
+export function copyDraftsForNextTab(now: number, tab = tabStorage(), browser = browserStorage()): void {
   for (const key of draftKeys(tab)) {
     const draft = parse(tab.getItem(key))
     try {
@@ -82,7 +82,7 @@ export function leaveDrafts(now: number, tab = tabStorage(), browser = browserSt
  * Deletes this tab's drafts from local storage after the page was reloaded or shown again, because the tab still has
  * them. Also deletes expired drafts. `now` in ms.
  */
-export function takeDraftsBack(now: number, tab = tabStorage(), browser = browserStorage()): void {
+export function dropCopiedDrafts(now: number, tab = tabStorage(), browser = browserStorage()): void {
   const ownKeys = new Set(draftKeys(tab))
   for (const key of draftKeys(browser)) {
     if (ownKeys.has(key) || !isFresh(parse(browser.getItem(key)), now)) browser.removeItem(key)
@@ -115,7 +115,7 @@ function parse(text: string | null): Record<string, unknown> | null {
 
 if (typeof window !== 'undefined') {
   // This file may load with a form, after the page's own `pageshow` event.
-  takeDraftsBack(Date.now())
-  window.addEventListener('pagehide', () => leaveDrafts(Date.now()))
-  window.addEventListener('pageshow', () => takeDraftsBack(Date.now()))
+  dropCopiedDrafts(Date.now())
+  window.addEventListener('pagehide', () => copyDraftsForNextTab(Date.now()))
+  window.addEventListener('pageshow', () => dropCopiedDrafts(Date.now()))
 }

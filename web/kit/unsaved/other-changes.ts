@@ -34,7 +34,7 @@ export function describeOtherChanges<Thing extends object>(
 }
 
 /** Describes which edited fields someone else has changed since they were edited. Returns null if there are none. */
-export function describeOvertaken(fields: readonly Field[]): string | null {
+export function describeConflicts(fields: readonly Field[]): string | null {
   const names = [...new Set(fields)].map((field) => changedFieldWords[field])
   return names.length === 0 ? null : changesWords.changedSince({ fields: listAll(names) })
 }

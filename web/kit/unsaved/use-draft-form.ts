@@ -34,7 +34,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   const [base, setBase] = useState(stored)
   /** The values that fields had when the person edited them, for fields that someone else has changed since. */
   const [overtaken, setOvertaken] = useState<Partial<Values>>(() =>
-    draft ? findOvertaken(readTypedOn(owner.page) as Partial<Values>, stored, unpack(draft, stored)) : {},
+    draft ? findConflicts(readTypedOn(owner.page) as Partial<Values>, stored, unpack(draft, stored)) : {},
   )
   const [isDone, setDone] = useState(false)
   // A restored draft is stored again, with the values on which it is based now.
@@ -58,7 +58,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     const keptFields = listFields(base).filter(
       (field) => values[field] !== base[field] || next[field] !== stored[field],
     )
-    setOvertaken({ ...findOvertaken(pickFields(base, keptFields), stored, next), ...overtaken })
+    setOvertaken({ ...findConflicts(pickFields(base, keptFields), stored, next), ...overtaken })
     form.replace(next)
   }
 
@@ -123,7 +123,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
 }
 
 /** Returns the fields of `typedOn` that someone else has changed since, unless the person typed the same value. */
-function findOvertaken<Values extends object>(
+function findConflicts<Values extends object>(
   typedOn: Partial<Values>,
   stored: Values,
   values: Values,

@@ -1,6 +1,6 @@
 import { maxMarks } from '#contract/check-ins/limits.ts'
 import { reasonKinds, type ReasonKind } from '#contract/rolls/mark-values.ts'
-import { triesWords } from '#contract/rolls/words.ts'
+import { attemptsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ApiError } from '#web/api/client.ts'
@@ -17,7 +17,7 @@ import type { UnconfirmedStudent } from './refused-words.ts'
 
 type Reason = { reasonKind: ReasonKind; reason: string }
 
-const usual: Reason = { reasonKind: 'phone', reason: triesWords.prefilled }
+const usual: Reason = { reasonKind: 'phone', reason: attemptsWords.prefilled }
 
 type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
 
@@ -48,7 +48,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
       (error) => {
         const hasChanged = faultsIn(error).length > 0
         if (hasChanged) readAgain()
-        return { faults: {}, error: hasChanged ? triesWords.changed : errorSentence(error, whyNot(error)) }
+        return { faults: {}, error: hasChanged ? attemptsWords.changed : errorSentence(error, whyNot(error)) }
       },
     )
   function close(): void {
@@ -58,9 +58,9 @@ export function CountDialog({ eventId, students, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={triesWords.countTitle({ count })}
-      confirmLabel={triesWords.markPresent({ count })}
-      busyLabel={triesWords.marking}
+      title={attemptsWords.countTitle({ count })}
+      confirmLabel={attemptsWords.markPresent({ count })}
+      busyLabel={attemptsWords.marking}
       busy={form.isSubmitting}
       confirmDisabled={count === 0}
       holds={form.isChanged}
@@ -68,7 +68,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
       onConfirm={() => void mark()}
       onClose={close}
     >
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{triesWords.countAbout({ count })}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{attemptsWords.countAbout({ count })}</Typography>
       <Box sx={{ pt: 0.5 }}>
         <ReasonFields {...form.values} problem={form.faults.reason ?? null} onChange={form.change} />
       </Box>
@@ -77,7 +77,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
 }
 
 function whyNot(error: unknown): string {
-  return error instanceof ApiError && error.status === 0 ? triesWords.noAnswer : triesWords.markFailed
+  return error instanceof ApiError && error.status === 0 ? attemptsWords.noAnswer : attemptsWords.markFailed
 }
 
 function isReason(value: unknown): value is Reason {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { EventAttempts } from '#contract/rolls/attempts.ts'
-import { reportsWords, triesWords } from '#contract/rolls/words.ts'
+import { reportsWords, attemptsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -43,7 +43,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
     <Box component="section" aria-label={reportsWords.refusedAttempts}>
       {tries.isError && !tries.data && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {triesWords.notLoaded}
+          {attemptsWords.notLoaded}
         </Alert>
       )}
       {tries.data && <Unconfirmed eventId={eventId} attempts={tries.data.attempts} />}
@@ -101,7 +101,7 @@ function AttemptsOfReason({ eventId, reason, count }: Props) {
   useEffect(() => readAgain(), [count])
   if (!data) {
     if (!error) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
-    return <RetryAlert says={triesWords.ofReasonNotLoaded} error={error} onRetry={() => void refetch()} />
+    return <RetryAlert says={attemptsWords.ofReasonNotLoaded} error={error} onRetry={() => void refetch()} />
   }
   return (
     <>
@@ -132,13 +132,13 @@ function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
   return (
     <ToggleButtonGroup
       exclusive
-      aria-label={triesWords.byReason}
+      aria-label={attemptsWords.byReason}
       value={reason ?? 'all'}
       // Clicking the selected button again selects “all”.
       onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' || next === null ? '' : next)}
       sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, fontVariantNumeric: 'tabular-nums' }}
     >
-      <ToggleButton value="all">{triesWords.all({ count: total })}</ToggleButton>
+      <ToggleButton value="all">{attemptsWords.all({ count: total })}</ToggleButton>
       {reasons.map((entry) => (
         <ToggleButton key={entry.reason} value={entry.reason}>
           {entry.says}
@@ -149,13 +149,13 @@ function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
 }
 
 const reasons: [RefusalReason, (values: { count: number }) => string][] = [
-  ['early', triesWords.early],
-  ['late', triesWords.late],
-  ['no-location', triesWords['no-location']],
-  ['waited-too-long', triesWords['waited-too-long']],
-  ['no-such-event', triesWords['no-such-event']],
-  ['bad-input', triesWords['bad-input']],
-  ['other-student', triesWords['other-student']],
+  ['early', attemptsWords.early],
+  ['late', attemptsWords.late],
+  ['no-location', attemptsWords['no-location']],
+  ['waited-too-long', attemptsWords['waited-too-long']],
+  ['no-such-event', attemptsWords['no-such-event']],
+  ['bad-input', attemptsWords['bad-input']],
+  ['other-student', attemptsWords['other-student']],
 ]
 
 /** '6 too early', '2 too late': the number of refused attempts for each reason, without reasons that have none. */
@@ -184,13 +184,13 @@ function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAt
       sx={{ mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}
     >
       <Typography id={titleId} variant="subtitle1" component="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {triesWords.unconfirmed({ count })}
+        {attemptsWords.unconfirmed({ count })}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, mb: 1, color: 'text.secondary' }}>
-        {triesWords.unconfirmedAbout}
+        {attemptsWords.unconfirmedAbout}
       </Typography>
       <BoxedList
-        label={triesWords.unconfirmed({ count })}
+        label={attemptsWords.unconfirmed({ count })}
         items={students}
         keyOf={toKey}
         height={rowHeight}
@@ -201,13 +201,13 @@ function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAt
               <OwnName>{name}</OwnName>
             </b>{' '}
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {triesWords.scannedAt({ time: timeOfDay(scannedAt) })}
+              {attemptsWords.scannedAt({ time: timeOfDay(scannedAt) })}
             </Box>
           </Box>
         )}
       />
       <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setAsking(true)} disabled={count === 0}>
-        {triesWords.countThem({ count })}
+        {attemptsWords.countThem({ count })}
       </Button>
       {isAsking && <CountDialog eventId={eventId} students={students} onClose={() => setAsking(false)} />}
     </Box>
@@ -238,7 +238,7 @@ function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean
           <OwnName>{student_name ?? reportsWords.studentAnotherUniversity}</OwnName>
         </Box>
         {refusalWords[reason]}
-        {present && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{triesWords.onRollNow}</Box>}
+        {present && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{attemptsWords.onRollNow}</Box>}
       </Box>
       <Box sx={{ fontWeight: 600 }}>{reference ? showTypedCode(reference) : '–'}</Box>
     </Box>

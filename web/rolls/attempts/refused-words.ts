@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import type { AttemptReason, EventAttempts } from '#contract/rolls/attempts.ts'
-import { reportsWords, triesWords } from '#contract/rolls/words.ts'
+import { reportsWords, attemptsWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
@@ -16,8 +16,8 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
 }
 
 /** Explains to faculty why an attempt didn’t count. */
-export function describeTry(reason: AttemptReason): string {
-  return reason === 'not-confirmed' ? triesWords.openedNotConfirmed : refusalWords[reason]
+export function describeAttempt(reason: AttemptReason): string {
+  return reason === 'not-confirmed' ? attemptsWords.openedNotConfirmed : refusalWords[reason]
 }
 
 /** Takes a typed reference. Returns the reference or null, and the error message or null. */

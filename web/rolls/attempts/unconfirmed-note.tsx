@@ -1,4 +1,4 @@
-import { triesWords } from '#contract/rolls/words.ts'
+import { attemptsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
@@ -11,11 +11,11 @@ export function UnconfirmedNote({ count, onShow }: { count: number | undefined; 
       sx={{ mb: 2 }}
       action={
         <Button variant="plain" onClick={onShow}>
-          {triesWords.show}
+          {attemptsWords.show}
         </Button>
       }
     >
-      {triesWords.unconfirmedNote({ count })}
+      {attemptsWords.unconfirmedNote({ count })}
     </Alert>
   )
 }

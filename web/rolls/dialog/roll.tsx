@@ -20,7 +20,7 @@ import { AttendanceTools } from './tools.tsx'
 import { MarkActions } from '#web/rolls/marks/mark-actions.tsx'
 import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
 import { Marking } from '#web/rolls/marks/marking.tsx'
-import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
+import { useNotPresentCount } from '#web/rolls/marks/use-not-present-count.ts'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { useNewRows } from '#web/rolls/use-new-rows.ts'
@@ -36,7 +36,7 @@ import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
 /** How often (ms) unconfirmed scans are reloaded while a hall fills. */
-const triesEvery = 10_000
+const attemptsIntervalMs = 10_000
 
 /** A complete roll with fewer names than this has no search field. */
 const searchableFrom = 20
@@ -60,8 +60,8 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const view = viewText === 'refused' || viewText === 'away' ? viewText : 'names'
   const isThere = roll.data !== undefined
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
-  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
-  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
+  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && attemptsIntervalMs })
+  const away = useNotPresentCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
 
   const { data: statistics } = useLiveStatistics(eventId, { isWanted: isThere, everyMs: false })
   const classesOnRoll = useMemo(() => findClassesOnRoll(statistics?.students ?? []), [statistics])

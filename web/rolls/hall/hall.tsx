@@ -13,7 +13,7 @@ import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
 import { MarkActions } from '#web/rolls/marks/mark-actions.tsx'
 import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
 import { Marking } from '#web/rolls/marks/marking.tsx'
-import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
+import { useNotPresentCount } from '#web/rolls/marks/use-not-present-count.ts'
 import { isRefusal, rollProblem } from '#web/rolls/dialog/messages.ts'
 import { countByOrigin } from '#web/rolls/dialog/rows.ts'
 import { AttendanceTools } from '#web/rolls/dialog/tools.tsx'
@@ -26,7 +26,7 @@ import { ClassesOnRoll, findClassesOnRoll } from '#web/rolls/term-link.tsx'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { countArrivals } from './arrivals.ts'
-import { Came } from './came.tsx'
+import { Arrived } from './arrived.tsx'
 import { figuresNow, isAnyMissing } from './expected.ts'
 import { HallFigures } from './hall-figures.tsx'
 import { HallFilters, HallLists } from './hall-tools.tsx'
@@ -64,7 +64,7 @@ export default function Hall({ eventId, event, eventError, mayMark, readEvent }:
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
-  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
+  const away = useNotPresentCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [isRefreshing, setRefreshing] = useState(false)
 
@@ -204,7 +204,7 @@ export default function Hall({ eventId, event, eventError, mayMark, readEvent }:
       <ClassesOnRoll value={classesOnRoll}>
         {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
         {rows && address.list === 'came' && (
-          <Came eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
+          <Arrived eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
         )}
         {rows && address.list === 'missing' && (
           <Missing

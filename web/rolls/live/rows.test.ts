@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gatherFrames } from './use-live-roll.ts'
+import { batchFrames } from './use-live-roll.ts'
 import { keepArrivals, mergeRows } from './merge-rows.ts'
 import { RollCheck } from '#web/rolls/use-roll.ts'
 import { isWorthFollowing } from './worth-following.ts'
@@ -38,7 +38,7 @@ test('a response older than an arrival doesn’t remove that row, but a deleted 
 test('the first frame is rendered immediately, and frames that arrive close together are merged', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const drawn: string[] = []
-  const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${listIds(rows)}`))
+  const frames = batchFrames(({ count, rows }) => drawn.push(`${count}: ${listIds(rows)}`))
   const take = (count: number, ...ids: string[]) => frames.take({ count, rows: ids.map((id) => row(id, 1)) as never })
   take(1, 'a')
   take(2, 'b')

@@ -45,7 +45,7 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
 
   useEffect(() => {
     if (!isWanted) return
-    const frames = gatherFrames((frame) => onFrame(frame))
+    const frames = batchFrames((frame) => onFrame(frame))
     const following = followRoll({
       open: (lastEventId, signal) => open(lastEventId, signal),
       onFrame: frames.take,
@@ -69,7 +69,7 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
 const minRenderGapMs = 250
 
 /** Merges frames that arrive close together. The first one is passed on immediately. */
-export function gatherFrames(onFrame: (frame: RollFrame) => void): {
+export function batchFrames(onFrame: (frame: RollFrame) => void): {
   take: (frame: RollFrame) => void
   stop: () => void
 } {

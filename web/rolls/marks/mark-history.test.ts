@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import {
-  awayMarks,
+  selectNotPresentMarks,
   currentByPerson,
   describeEnd,
   describeSays,
@@ -79,7 +79,7 @@ test('current marks about presence are found by person, and away marks are liste
     ],
   )
   assert.deepEqual(
-    awayMarks(marks).map(({ id }) => id),
+    selectNotPresentMarks(marks).map(({ id }) => id),
     ['now'],
   )
   assert.deepEqual([isOfPerson(pending, 'omar'), isOfPerson(pending, 'maya')], [true, false])

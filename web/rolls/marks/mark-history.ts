@@ -62,6 +62,6 @@ export function describeEnd(mark: RollMark, marks: readonly RollMark[]): string 
 }
 
 /** Returns the current marks that say someone was absent or is excused. */
-export function awayMarks(marks: readonly RollMark[]): RollMark[] {
+export function selectNotPresentMarks(marks: readonly RollMark[]): RollMark[] {
   return marks.filter((mark) => isCurrentPresence(mark) && mark.says !== 'present')
 }

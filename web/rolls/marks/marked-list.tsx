@@ -11,7 +11,7 @@ import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import type { AttendanceRow } from '#web/rolls/dialog/rows.ts'
 import { RollName } from '#web/rolls/term-link.tsx'
 import { useMarks } from './api.ts'
-import { toShownMark, awayMarks } from './mark-history.ts'
+import { toShownMark, selectNotPresentMarks } from './mark-history.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 
 /** Lists the people who are marked absent or excused, latest first. Most of them aren’t on the roll. */
@@ -23,7 +23,7 @@ export function MarkedList({ eventId, rows }: { eventId: string; rows: readonly 
     ) : (
       <ListSkeleton label={markingWords.loadingHistory} />
     )
-  const marks = awayMarks(data)
+  const marks = selectNotPresentMarks(data)
   if (marks.length === 0)
     return (
       <Typography role="status" sx={{ py: 2, color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { explainFailure } from '#web/api/explain-failure.ts'
-import { useSettled } from '#web/kit/time/use-settled.ts'
+import { useDebounced } from '#web/kit/time/use-debounced.ts'
 import { usePeople } from './api.ts'
 
 /** Debounce (ms) before searching for people. */
@@ -19,7 +19,7 @@ export type PeopleMatches = {
 export function useFoundPeople(eventId: string, searchText: string): PeopleMatches {
   const text = searchText.trim()
   const query = isEnough(text) ? text : null
-  const sentQuery = useSettled(query, pauseMs)
+  const sentQuery = useDebounced(query, pauseMs)
   const { data, error, isPlaceholderData } = usePeople(eventId, sentQuery)
   if (query === null) return { people: [], more: false, state: 'quiet' }
   if (error) return { people: [], more: false, state: 'failed', problem: explainFailure(error) }

@@ -73,7 +73,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
 }
 
 /** Asks for confirmation before answering that the requested university already has access. */
-export function TakesPartDialog({ request, school, ...rest }: Props & { school: School }) {
+export function ExistingUniversityDialog({ request, school, ...rest }: Props & { school: School }) {
   const answer = useAnswer(request, rest)
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
-import { DeclineDialog, TakesPartDialog } from './answer-dialogs.tsx'
+import { DeclineDialog, ExistingUniversityDialog } from './answer-dialogs.tsx'
 import { RequestCard } from './request-card.tsx'
 import { sectionRequests, waitingWords } from './request-words.ts'
 
@@ -98,7 +98,7 @@ export default function RequestsTab({ query, schools, onApprove, onAnswered, onO
           )
         }}
       </Loaded>
-      {dialog && asking.school && <TakesPartDialog {...dialog} school={asking.school} />}
+      {dialog && asking.school && <ExistingUniversityDialog {...dialog} school={asking.school} />}
       {dialog && !asking.school && <DeclineDialog {...dialog} />}
     </>
   )

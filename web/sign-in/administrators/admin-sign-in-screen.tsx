@@ -21,7 +21,7 @@ import { RememberMe } from '#web/sign-in/remember-me.tsx'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
-import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
+import { isLockKept, storeLockout, readStoredLockout } from './stored-lockout.ts'
 import type { findUnfinished, Unfinished } from './unfinished-sign-in.ts'
 
 // Loaded on demand, because it's rarely needed.
@@ -175,21 +175,21 @@ function fallbackFor(thrown: unknown): string {
 /** Returns the lockout in local storage, the remaining wait (ms), and a function that stores a new lockout. */
 function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lockout): void } {
   const [now, setNow] = useState(Date.now)
-  const lockout = keptLockout(now)
+  const lockout = readStoredLockout(now)
   const isLocked = lockout.lockedUntil !== null
 
   useEffect(() => watchStored(() => setNow(Date.now())), [])
   useEffect(() => {
     if (!isLocked) {
       // Deletes an expired lock.
-      if (isLockKept()) keepLockout(noFailures)
+      if (isLockKept()) storeLockout(noFailures)
       return
     }
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isLocked])
 
-  return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: keepLockout }
+  return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: storeLockout }
 }
 
 /** Loads the code that asks the server only when it is needed. */

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { noFailures } from './admin-lockout.ts'
-import { keepLockout, keptLockout } from './kept-lockout.ts'
+import { storeLockout, readStoredLockout } from './stored-lockout.ts'
 
 test('an administrator’s failures and the end of the lock are stored in two keys until they expire', (t) => {
   const storage = anEmptyStorage(t)
   const now = 1_767_312_000_000
-  keepLockout({ attempts: 3, lockedUntil: null })
+  storeLockout({ attempts: 3, lockedUntil: null })
   assert.deepEqual(Object.fromEntries(storage), { adminLoginAttempts: '3' })
-  keepLockout({ attempts: 5, lockedUntil: now + 300_000 })
+  storeLockout({ attempts: 5, lockedUntil: now + 300_000 })
   assert.deepEqual(Object.fromEntries(storage), { adminLoginAttempts: '5', adminLockoutEndTime: '1767312300000' })
-  assert.deepEqual(keptLockout(now), { attempts: 5, lockedUntil: now + 300_000 })
-  assert.deepEqual(keptLockout(now + 300_000), noFailures)
-  keepLockout(noFailures)
+  assert.deepEqual(readStoredLockout(now), { attempts: 5, lockedUntil: now + 300_000 })
+  assert.deepEqual(readStoredLockout(now + 300_000), noFailures)
+  storeLockout(noFailures)
   assert.deepEqual(Object.fromEntries(storage), {})
 })

@@ -1,4 +1,4 @@
-import { schoolClosedDays } from '#contract/retention/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/grace-periods.ts'
 import { retentionLimits } from '#contract/retention/limits.ts'
 import type { OfficeDocument } from '#contract/help/offices/document.ts'
 import { statedFacts } from '#contract/help/offices/facts.ts'

@@ -1,4 +1,4 @@
-import { schoolClosedDays } from '#contract/retention/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/grace-periods.ts'
 import { maxQueueMs } from '#contract/check-ins/limits.ts'
 import { adminLockAfter, adminLockMs, studentIdleHours } from '#contract/sign-in/limits.ts'
 import { maxPasswordLength, minPasswordLength } from '#contract/sign-in/passwords.ts'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { seesHeading } from './steps.ts'
 
 /** Presses Enter again while the first email is being sent. Only one request is sent, and the button looks disabled. */
-export async function seesOneSending(phone: Page): Promise<void> {
+export async function seesOneRequest(phone: Page): Promise<void> {
   let requests = 0
   const hold = Promise.withResolvers<void>()
   await phone.route('**/api/**', async (route) => {

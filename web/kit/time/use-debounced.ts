@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns a value after it hasn’t changed for `afterMs`. */
-export function useSettled<Value>(value: Value, afterMs = 300): Value {
+export function useDebounced<Value>(value: Value, afterMs = 300): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), afterMs)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Returns a function that calls back after a delay, unless the page has been left by then. */
-export function useLater(): (action: () => void, afterMs: number) => void {
+export function useDelayedCall(): (action: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const isGone = useRef(false)
   useEffect(() => {

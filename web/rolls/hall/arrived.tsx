@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** Lists the students who came, with a search and a class filter. */
-export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
+export function Arrived({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
   const searchText = useDeferredValue(address.typed)
   const ownClasses = useMemo(() => statistics?.classes.filter((course) => course.is_own) ?? [], [statistics])

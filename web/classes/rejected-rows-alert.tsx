@@ -9,11 +9,11 @@ import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
 /** Passed from one page to the next: the students who couldn’t be added to a new class’s roster. */
-export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
+export type RejectedRows = { classId: string | null; className: string; rows: ProblemRow[] }
 
 /** A warning above the list with the students that the server didn’t add, so that nobody has to type them again. */
-export function LeftOverRows() {
-  const leftOver = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
+export function RejectedRowsAlert() {
+  const leftOver = (useLocation().state as { leftOver?: RejectedRows } | null)?.leftOver
   if (!leftOver || leftOver.rows.length === 0) return null
   const { classId, className, rows } = leftOver
   return (

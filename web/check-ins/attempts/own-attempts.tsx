@@ -1,7 +1,7 @@
 import { kitWords } from '#contract/kit/words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OwnAttempt } from '#contract/rolls/attempts.ts'
-import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
+import { ownAttemptsWords } from '#contract/check-ins/attempts/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -14,10 +14,10 @@ import { Ask } from '#web/credits/student/ask.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
-import { describeTry } from './describe-try.ts'
+import { describeAttempt } from './describe-attempt.ts'
 
 /** The number of attempts shown at first, and added with each tap. */
-const atOnce = 20
+const pageSize = 20
 
 type Props = {
   tries: Pick<UseQueryResult<OwnAttempt[]>, 'data' | 'isError' | 'refetch'>
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A student’s attempts that didn’t count, latest first. Shows nothing if there are none. */
-export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) {
+export function OwnAttempts({ tries: { data, isError, refetch }, heading }: Props) {
   if (!data) return isError ? <NotLoaded onRetry={() => void refetch()} /> : null
   if (data.length === 0) return null
   return (
@@ -38,28 +38,28 @@ export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) 
         component="h2"
         sx={{ fontSize: '1.1875rem' }}
       >
-        {ownTriesWords.title}
+        {ownAttemptsWords.title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
-        {ownTriesWords.about}
+        {ownAttemptsWords.about}
       </Typography>
-      <TryList tries={data} />
+      <AttemptList tries={data} />
     </Box>
   )
 }
 
-function TryList({ tries }: { tries: OwnAttempt[] }) {
+function AttemptList({ tries }: { tries: OwnAttempt[] }) {
   const { data: appeals = [] } = useOwnAppeals()
   return (
     <GrowingList
       items={tries}
-      atOnce={atOnce}
+      atOnce={pageSize}
       labelledBy="tries-title"
-      showing={ownTriesWords.showing}
-      showMore={ownTriesWords.showMore}
+      showing={ownAttemptsWords.showing}
+      showMore={ownAttemptsWords.showMore}
     >
       {(attempt, firstNew) => (
-        <OwnTry
+        <OwnAttemptEntry
           key={attempt.id}
           tried={attempt}
           // Questions about an event are shown with the latest attempt at it.
@@ -79,7 +79,7 @@ function TryList({ tries }: { tries: OwnAttempt[] }) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      <Typography variant="body2">{ownTriesWords.notLoaded}</Typography>
+      <Typography variant="body2">{ownAttemptsWords.notLoaded}</Typography>
       <Button variant="plain" onClick={onRetry}>
         {kitWords.tryAgain}
       </Button>
@@ -98,7 +98,7 @@ type OwnTryProps = {
  * An attempt: the event, the time, why it didn’t count, the reference, and what to do next, including asking a
  * question.
  */
-function OwnTry({ tried, questions, heading }: OwnTryProps) {
+function OwnAttemptEntry({ tried, questions, heading }: OwnTryProps) {
   const headingId = useId()
   const {
     id,
@@ -112,7 +112,7 @@ function OwnTry({ tried, questions, heading }: OwnTryProps) {
     time_zone: zone,
   } = tried
   const triedAt = confirmedAt ?? receivedAt
-  const { reason, next } = describeTry(tried)
+  const { reason, next } = describeAttempt(tried)
   return (
     <Box component="li" sx={{ p: 2, fontSize: '0.875rem', lineHeight: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
       <Typography
@@ -122,10 +122,10 @@ function OwnTry({ tried, questions, heading }: OwnTryProps) {
         {...(heading && { ref: heading, tabIndex: -1 })}
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {name === null ? ownTriesWords.unknownEvent : <OwnName>{name}</OwnName>}
+        {name === null ? ownAttemptsWords.unknownEvent : <OwnName>{name}</OwnName>}
       </Typography>
       <Box sx={{ color: 'text.secondary' }}>
-        {(confirmedAt === null ? ownTriesWords.triedAt : ownTriesWords.confirmedAt)({
+        {(confirmedAt === null ? ownAttemptsWords.triedAt : ownAttemptsWords.confirmedAt)({
           time: timeToTheSecond(triedAt, zone),
           date: shortDate(triedAt, zone) + zoneNote(triedAt, zone),
         })}
@@ -138,11 +138,11 @@ function OwnTry({ tried, questions, heading }: OwnTryProps) {
       </Box>
       {(present || reference !== null) && (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          {present && <TagChip kind="attended" label={ownTriesWords.onRollNow} />}
+          {present && <TagChip kind="attended" label={ownAttemptsWords.onRollNow} />}
           {reference !== null && (
             <span>
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {ownTriesWords.reference}
+                {ownAttemptsWords.reference}
               </Box>{' '}
               <Box component="b" sx={{ fontWeight: 600, letterSpacing: '.04em', whiteSpace: 'nowrap' }}>
                 {showTypedCode(reference)}

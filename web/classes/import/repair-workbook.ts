@@ -8,7 +8,7 @@ type Relation = { id: string; type: string; target: string }
  * case or with `%20`, UTF-16, or no list of types. Sheets that aren’t tables, such as charts, are left out. Throws if
  * texts of cells are missing, as in a truncated file.
  */
-export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
+export function repairWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const parts: Parts = new Map(
     [...archive].map(([name, bytes]) => [name.replaceAll('\\', '/').replace(/^\.?\//, ''), toUtf8(bytes)]),
   )

@@ -7,7 +7,7 @@ import type { SignInAnswer } from '#web/session/session.ts'
 const readingTime = 1000
 
 /** Calls `next` after a second, so that people can read the message. Returns a function that cancels it. */
-export function afterReading(next: () => void): () => void {
+export function callAfterReading(next: () => void): () => void {
   const timer = setTimeout(next, readingTime)
   return () => clearTimeout(timer)
 }

@@ -5,12 +5,12 @@ const attemptsKey = 'adminLoginAttempts'
 const endKey = 'adminLockoutEndTime'
 
 /** Returns the lockout in local storage, under the specification's two keys. `now` in ms. */
-export function keptLockout(now: number): Lockout {
+export function readStoredLockout(now: number): Lockout {
   return readLockout(readStored(attemptsKey), readStored(endKey), now)
 }
 
 /** Stores a lockout, or removes the stored one if there are no failures. */
-export function keepLockout({ attempts, lockedUntil }: Lockout): void {
+export function storeLockout({ attempts, lockedUntil }: Lockout): void {
   writeStored(attemptsKey, attempts === 0 ? null : String(attempts))
   writeStored(endKey, lockedUntil === null ? null : String(lockedUntil))
   announceChange()
