@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { newTestFolder } from '#test/test-folder.ts'
-import { runnerOptions } from './share-out.ts'
+import { runnerOptions } from './distribute-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -11,7 +11,7 @@ import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { hasPassed, withSecondTry, type Played } from './second-try.ts'
-import { briefly, compileCacheEnv, processCount, runnerOptions, shareOut } from './share-out.ts'
+import { briefly, compileCacheEnv, processCount, runnerOptions, distributeTests } from './distribute-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
@@ -67,7 +67,7 @@ function travel(queued: string[]): Promise<boolean> | boolean {
 
 function play(queued: string[], processes: number, extraEnv: Record<string, string> = {}): Played {
   // Importing the stage first makes it close its browser after the last file, not after the first.
-  const { groups, findInterrupted, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
+  const { groups, findInterrupted, clear } = distributeTests({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
     const reporters = hasSecondTry ? briefly : []
     const args = ['--test', ...runnerOptions, `--test-concurrency=${processes}`, ...reporters, ...groups]

@@ -3,7 +3,7 @@
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'
-import { runnerOptions } from './share-out.ts'
+import { runnerOptions } from './distribute-tests.ts'
 
 /** Test files to run at a larger size. `env` sets the size, and `minutes` is the time limit on a slow machine. */
 type Entry = { name: string; files: string[]; env: Record<string, string>; minutes: number }

@@ -71,15 +71,15 @@ function isAlive(pid: number): boolean {
 
 // A dying process writes the reason synchronously to standard output, because the runner may stop reading standard
 // error earlier.
-process.on('uncaughtExceptionMonitor', (error) => sayWhy('Uncaught', error))
+process.on('uncaughtExceptionMonitor', (error) => reportProblem('Uncaught', error))
 // The runner has its own listener, so the monitor above isn't called for rejections.
-process.on('unhandledRejection', (error) => sayWhy('Unhandled rejection', error))
+process.on('unhandledRejection', (error) => reportProblem('Unhandled rejection', error))
 process.on('exit', (code) => {
   // The error's stack shows where `process.exit` was called.
-  if (played) sayWhy(`Ended with exit code ${code}`, new Error('the process was ended'))
+  if (played) reportProblem(`Ended with exit code ${code}`, new Error('the process was ended'))
 })
 
-function sayWhy(problem: string, error: unknown): void {
+function reportProblem(problem: string, error: unknown): void {
   const stack = error instanceof Error ? error.stack : String(error)
   writeSync(process.stdout.fd, `${problem} while ${played ?? 'no file'} ran: ${stack}\n`)
 }

@@ -14,7 +14,7 @@ import { git, requireCleanClone } from './replay/git.ts'
 import { replay } from './replay/replay.ts'
 import { describeResults, areEnoughCaught, openResults, type Result } from './replay/results.ts'
 import { isInShortSet } from './test-sets.ts'
-import { compileCacheEnv } from './share-out.ts'
+import { compileCacheEnv } from './distribute-tests.ts'
 import { builtPages } from '#server/http/pages.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { withSecondTry } from './second-try.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { briefly, runnerOptions, shareOut } from './share-out.ts'
+import { briefly, runnerOptions, distributeTests } from './distribute-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -74,7 +74,7 @@ async function playAll(t: TestContext, files: (keyof typeof kinds)[]) {
   const lines: string[] = []
   const play = async ({ only, env }: { only: string[] | null; env: Record<string, string> }) => {
     played.push(only?.toSorted() ?? null)
-    const { groups, findInterrupted, clear } = shareOut({ queued: only ?? paths, processes: 2 })
+    const { groups, findInterrupted, clear } = distributeTests({ queued: only ?? paths, processes: 2 })
     t.after(clear)
     const { NODE_TEST_CONTEXT: _outer, ...outer } = process.env
     const args = ['--test', ...runnerOptions, ...briefly, ...groups]

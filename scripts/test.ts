@@ -7,7 +7,7 @@ import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, runQuietly, tool } from './run.ts'
 import { hasPassed, withSecondTry } from './second-try.ts'
-import { briefly, compileCacheEnv, processCount, runnerOptions, shareOut } from './share-out.ts'
+import { briefly, compileCacheEnv, processCount, runnerOptions, distributeTests } from './distribute-tests.ts'
 import {
   isJourney,
   isSlow,
@@ -93,7 +93,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
     const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
     // Importing the stage first makes it close its browser after the last file, not after the first.
     const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
-    const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
+    const { groups, findInterrupted, clear } = distributeTests({ alone, queued, processes, first })
     const args = ['--test', ...runnerOptions, `--test-concurrency=${processes}`, ...briefly, ...groups]
     return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...extraEnv })
       .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))

@@ -70,7 +70,7 @@ export function describeResults(results: readonly Result[]): string {
     '| Commit | Subject | Failed |',
     '|---|---|---|',
     ...played.map(
-      (result) => `| ${result.commit.slice(0, 8)} | ${cell(result.subject)} | ${cell(sayFailed(result))} |`,
+      (result) => `| ${result.commit.slice(0, 8)} | ${cell(result.subject)} | ${cell(describeFailure(result))} |`,
     ),
     '',
     `${caught.length} of ${played.length} defects are caught.`,
@@ -80,7 +80,7 @@ export function describeResults(results: readonly Result[]): string {
   ].join('\n')
 }
 
-function sayFailed({ failures: [first, ...otherFailures] }: Result): string {
+function describeFailure({ failures: [first, ...otherFailures] }: Result): string {
   if (!first) return 'missed'
   return `${first.file} › ${first.title}${otherFailures.length > 0 ? `, and ${otherFailures.length} more` : ''}`
 }

@@ -33,10 +33,10 @@ export async function makeAppeal(
   refuseOutsideTerm(event, madeAt)
   try {
     return await db.transaction().execute(async (trx) => {
-      await refuseWhatCounts(trx, asking, event)
+      await refuseCountedEvent(trx, asking, event)
       const row = { id: newId(), school_id: student.school, event_id: event.id, class_id: input.class || null }
       const unanswered = { answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
-      const references = { attempt_id: input.attempt || null, mark_id: await findMarkInTheWay(trx, asking) }
+      const references = { attempt_id: input.attempt || null, mark_id: await findBlockingMark(trx, asking) }
       const fields = { ...references, student_id: student.id, text: input.text ?? '', made_at: madeAt }
       if (!(await insertAppeal(trx, { ...row, ...unanswered, ...fields, faculty_id: null, admin_id: null })))
         throw badInput('event', creditMessages.alreadyAsked, 'already_asked')
@@ -59,7 +59,7 @@ function refuseOutsideTerm(event: EventWithOwner, madeAt: number): void {
     throw badInput('event', creditMessages.askedTooLate, 'appeal_closed')
 }
 
-async function refuseWhatCounts(trx: DbOrTrx, { student, input, madeAt }: Asking, event: EventWithOwner) {
+async function refuseCountedEvent(trx: DbOrTrx, { student, input, madeAt }: Asking, event: EventWithOwner) {
   const facts = await readStudentFactsInTransaction(trx, { student: student.id, now: madeAt })
   if (input.class) {
     const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
@@ -86,7 +86,7 @@ function isOwnAttempt(trx: DbOrTrx, attempt: { id: string; student: string; even
 }
 
 /** Returns the mark that keeps the event from counting: one about credit in the class, or else one about presence. */
-async function findMarkInTheWay(trx: DbOrTrx, { student, input }: Asking): Promise<string | null> {
+async function findBlockingMark(trx: DbOrTrx, { student, input }: Asking): Promise<string | null> {
   const marks = await trx
     .selectFrom('roll_mark')
     .select(['id', 'class_id'])

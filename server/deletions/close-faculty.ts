@@ -93,7 +93,7 @@ export function reopenFaculty(db: Db, id: string, adminId: string, now: number):
 }
 
 /** The email is sent within three days (ms), or not at all. Its row is deleted afterwards. */
-const usefulFor = 3 * 24 * 60 * 60_000
+const emailLifetimeMs = 3 * 24 * 60 * 60_000
 
 /**
  * Queues an email to the owner of a closed faculty account, in the caller's transaction. `closedAt` and `now` in ms.
@@ -109,5 +109,5 @@ export async function notifyClosedFaculty(
   const { name, time_zone } = school
   const details: ClosedAccountNews = { news, school: name, time_zone, erased_from: facultyErasedFrom(closedAt) }
   const mail = { template: 'account-news', to: owner.email, school: school.id, link: null, details } as const
-  await addToOutbox(trx, { ...mail, worthUntil: now + usefulFor }, now)
+  await addToOutbox(trx, { ...mail, worthUntil: now + emailLifetimeMs }, now)
 }

@@ -26,7 +26,7 @@ export type Notice = { colleague: ClassOfEvent; details: EventNews; attachments:
  * The email is sent within 14 days (ms), or not at all. That is long, because after 7 days the attendance is stored
  * nowhere else.
  */
-const usefulFor = 14 * 24 * 60 * 60_000
+const emailLifetimeMs = 14 * 24 * 60 * 60_000
 /** The email to the owner is sent within three days (ms), or not at all. */
 const usefulForOwner = 3 * 24 * 60 * 60_000
 /** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
@@ -66,7 +66,7 @@ export async function queueNotice(trx: DbOrTrx, { colleague, details, attachment
   if (!faculty) return false
   const { school_id: school } = faculty
   const mail = { template: 'event-news', to: colleague.email, school, link: null, details, attachments } as const
-  await addToOutbox(trx, { ...mail, worthUntil: now + usefulFor }, now)
+  await addToOutbox(trx, { ...mail, worthUntil: now + emailLifetimeMs }, now)
   return true
 }
 

@@ -7,9 +7,9 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isRecent } from '#server/time/is-recent.ts'
 import { findLinkedIdentity } from './linked-identity.ts'
-import { findOrigin, whenPartVerified } from './session-store.ts'
+import { findOrigin, findVerificationTime } from './session-store.ts'
 
-export { noteProof } from './session-store.ts'
+export { recordProof } from './session-store.ts'
 
 /**
  * Throws 403 with `reauth_required` unless the person behind a session proved their identity in the last 15 minutes. A
@@ -31,7 +31,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
  * Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` requires.
  */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
-  const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
+  const provedAt = await findVerificationTime(db, viewer.session, provedPart(viewer))
   return provedAt !== undefined && isRecent(provedAt, freshMinutes * 60_000, now())
 }
 

@@ -137,7 +137,7 @@ export async function deleteSession(db: DbOrTrx, id: string): Promise<void> {
 }
 
 /** Returns when (ms) the person of a session last proved their identity, or undefined when the session has ended. */
-export async function whenAuthenticated(db: DbOrTrx, id: string): Promise<number | undefined> {
+export async function findAuthenticationTime(db: DbOrTrx, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
   return row?.authenticated_at
 }
@@ -147,7 +147,7 @@ export async function whenAuthenticated(db: DbOrTrx, id: string): Promise<number
  * when the latest proof was a click on a link that another browser requested: such a click proves nothing, because a
  * mail scanner or anyone who can read the screen can open the link.
  */
-export async function whenPartVerified(db: DbOrTrx, id: string, part: PersonKind): Promise<number | undefined> {
+export async function findVerificationTime(db: DbOrTrx, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
     .select(`${part}_since as since`)
@@ -169,18 +169,18 @@ export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | unde
 }
 
 /** Stores that the administrator of a session used a second factor at `usedAt` (ms). */
-export async function noteFactor(db: DbOrTrx, id: string, usedAt: number): Promise<void> {
+export async function recordSecondFactor(db: DbOrTrx, id: string, usedAt: number): Promise<void> {
   await db.updateTable('session').set({ factor_at: usedAt }).where('id', '=', id).execute()
 }
 
 /** Returns when (ms) a second factor was last used in a session, if its latest proof was a passkey, otherwise null. */
-export async function whenPasskeyUsed(db: DbOrTrx, id: string): Promise<number | null> {
+export async function findPasskeyUseTime(db: DbOrTrx, id: string): Promise<number | null> {
   const query = db.selectFrom('session').select('factor_at').where('id', '=', id).where('method', '=', 'passkey')
   return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
 /** Records a fresh proof by `method` for those of `parts` that the session has. `provedAt` in ms. */
-export async function noteProof(
+export async function recordProof(
   db: DbOrTrx,
   id: string,
   { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' | 'sso' },

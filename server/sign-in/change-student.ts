@@ -15,7 +15,7 @@ import { findSchool } from '#server/schools/store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { removeLeftovers, toSignIns } from './remove-leftovers.ts'
-import { deletePersonSessions, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
+import { deletePersonSessions, findOrigin, findAuthenticationTime } from '#server/sessions/session-store.ts'
 import { isRecent } from '#server/time/is-recent.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
@@ -108,7 +108,7 @@ export async function proveAgain(
 ): Promise<void> {
   const { db, now } = deps
   if (proof.currentPassword === null) {
-    const authenticatedAt = await whenAuthenticated(db, proof.session)
+    const authenticatedAt = await findAuthenticationTime(db, proof.session)
     if (authenticatedAt !== undefined && isRecent(authenticatedAt, freshMinutes * minute, now())) return
     throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }

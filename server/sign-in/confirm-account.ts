@@ -37,7 +37,7 @@ export async function confirmAccount(
   { raise, keepsPassword, confirmedAt }: How,
 ): Promise<Confirmed | { outcome: 'taken' } | { outcome: 'gone' }> {
   const find = () => (kind === 'student' ? findStudent(trx, id) : findFaculty(trx, id))
-  if (await isSecondOfMailbox(trx, kind, await find())) return { outcome: 'taken' }
+  if (await isMailboxDuplicate(trx, kind, await find())) return { outcome: 'taken' }
   const isNew = await markVerified(trx, kind, { id, email }, confirmedAt)
   const passwordDropped = isNew && kind === 'student' && !(await keepsPassword(trx))
   if (passwordDropped) await updateStudent(trx, id, { password_hash: noPassword })
@@ -54,7 +54,7 @@ export async function confirmAccount(
  * Whether confirming would give a mailbox a second account where only one is allowed. The first one to be confirmed
  * wins.
  */
-async function isSecondOfMailbox(
+async function isMailboxDuplicate(
   trx: DbOrTrx,
   kind: 'student' | 'faculty',
   person: StudentTable | FacultyTable | undefined,

@@ -26,7 +26,7 @@ const tryAgainIn = 5
  * or a weak password, 429 when too many emails of the network or university are held, and 503 when too many passwords
  * wait.
  */
-export async function takeStudentRegistration(
+export async function acceptStudentRegistration(
   deps: LinkDeps,
   form: z.output<typeof studentRegistration>,
   request: EmailRequest,
@@ -45,14 +45,16 @@ export async function takeStudentRegistration(
     created_at: request.at,
   }
   const password_hash = await hashPassword(form.password, { shares: request.shares, account: email, isKnown: false })
-  await take(deps, 'student', form, school, request, (trx) => registerStudent(trx, { ...row, password_hash }))
+  await acceptRegistration(deps, 'student', form, school, request, (trx) =>
+    registerStudent(trx, { ...row, password_hash }),
+  )
 }
 
 /**
- * The same as `takeStudentRegistration`, for faculty, who have no password. If both domains are equal, an administrator
- * approves them later.
+ * The same as `acceptStudentRegistration`, for faculty, who have no password. If both domains are equal, an
+ * administrator approves them later.
  */
-export async function takeFacultyRegistration(
+export async function acceptFacultyRegistration(
   deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,
   request: EmailRequest,
@@ -61,10 +63,12 @@ export async function takeFacultyRegistration(
   const { first_name, last_name, email } = form
   const approved_at = school.faculty_domain === school.student_domain ? null : request.at
   const row = { id: newId(), school_id: school.id, email, first_name, last_name, verified_at: null, approved_at }
-  await take(deps, 'faculty', form, school, request, (trx) => registerFaculty(trx, { ...row, created_at: request.at }))
+  await acceptRegistration(deps, 'faculty', form, school, request, (trx) =>
+    registerFaculty(trx, { ...row, created_at: request.at }),
+  )
 }
 
-async function take(
+async function acceptRegistration(
   { db, mailShares }: LinkDeps,
   kind: 'student' | 'faculty',
   { email, redirect }: z.output<typeof facultyRegistration>,

@@ -215,7 +215,7 @@ function ask({ port }: Target, call: Call, agent: Agent, signal: AbortSignal): P
 }
 
 /** The time (ms) for which an attacker keeps a silent connection. */
-const heldFor = 30_000
+const holdMs = 30_000
 
 /**
  * Sends many requests and reads no responses, or sends a request whose body never ends. Reconnects when the server
@@ -243,7 +243,7 @@ async function holdOpen(
       tell(0)
     })
     // A client that doesn't read doesn't notice when the server ends the connection.
-    await Promise.race([once(socket, 'close'), pause(heldFor)]).catch(() => undefined)
+    await Promise.race([once(socket, 'close'), pause(holdMs)]).catch(() => undefined)
     socket.destroy()
     signal.removeEventListener('abort', stop)
     await pause(20)

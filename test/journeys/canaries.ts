@@ -60,7 +60,8 @@ export function watchForCanaries(server: Server, world: World, note: (trouble: s
   const judging: Promise<void>[] = []
   const judge = async ({ method, url, headers }: IncomingMessage) => {
     const path = url!.split('?', 1)[0]
-    if (!(await looksAfterAll(world, headers))) note(`${method} ${path} showed a text of another university`)
+    if (!(await isFromGlobalAdministrator(world, headers)))
+      note(`${method} ${path} showed a text of another university`)
   }
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     if (!request.url?.startsWith('/api/')) return
@@ -87,7 +88,10 @@ function holdsMark(part: string | Uint8Array): boolean {
 }
 
 /** Returns whether a request came from a master or a co-administrator, with either kind of session. */
-async function looksAfterAll(world: World, { authorization, cookie }: IncomingMessage['headers']): Promise<boolean> {
+async function isFromGlobalAdministrator(
+  world: World,
+  { authorization, cookie }: IncomingMessage['headers'],
+): Promise<boolean> {
   const [token, sid] = [/^Bearer (.+)/.exec(authorization ?? '')?.[1], /\bsid=([^;]+)/.exec(cookie ?? '')?.[1]]
   const row = await world.db
     .selectFrom('session')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 /** axe’s rule that a control’s name contains its visible text. */
-const saysVisibleText = 'label-content-name-mismatch'
+const labelTextRule = 'label-content-name-mismatch'
 
 export type ColorScheme = 'light' | 'dark'
 
@@ -27,7 +27,7 @@ export async function findBarriers(
       ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
       rules: {
         'target-size': { enabled: true },
-        ...(isPseudo && { [saysVisibleText]: { enabled: false } }),
+        ...(isPseudo && { [labelTextRule]: { enabled: false } }),
         ...(isOverlaid && { region: { enabled: false } }),
       },
     })
@@ -43,7 +43,7 @@ export async function findBarriers(
  */
 export async function findCovered(page: Page): Promise<string[]> {
   await settle(page)
-  const endsAt = Date.now() + settlesIn
+  const endsAt = Date.now() + menuCloseMs
   for (;;) {
     const covers = await page.evaluate<string[]>(`(${lookForCovered.toString()})()`)
     if (covers.length === 0 || Date.now() > endsAt) return covers
@@ -52,7 +52,7 @@ export async function findCovered(page: Page): Promise<string[]> {
 }
 
 /** A closing menu covers the page until a timer removes it, at most this long (ms). */
-const settlesIn = 5_000
+const menuCloseMs = 5_000
 
 /** Runs in the page. Checks the center of each line of text and the center of the focused control. */
 function lookForCovered(): string[] {
@@ -126,7 +126,7 @@ function lookForCovered(): string[] {
 
 /** Returns the controls of the current page whose names leave out their visible text, one line each. */
 export async function findMisnamed(page: Page): Promise<string[]> {
-  return runAxe(page, { runOnly: [saysVisibleText] })
+  return runAxe(page, { runOnly: [labelTextRule] })
 }
 
 async function runAxe(page: Page, rules: object): Promise<string[]> {

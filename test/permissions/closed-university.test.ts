@@ -28,7 +28,7 @@ const elsewhere: Record<string, string> = {
 const isElsewhere = ({ id }: Row) => id in elsewhere || id.startsWith('auth.') || id.startsWith('x.')
 
 /** Rows that usually have their own university. Here they are about the closed one. */
-const aboutIt: Record<string, (cast: Cast) => Request> = {
+const closedUniversityRequests: Record<string, (cast: Cast) => Request> = {
   'school.take-back': ({ SA }) => ({ method: 'DELETE', path: `/api/schools/${SA.id}/pending/` }),
   'school.delete': ({ SA }) => ({ method: 'DELETE', path: `/api/schools/${SA.id}/` }),
 }
@@ -60,7 +60,7 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   for (const row of rows) {
     for (const caller of ['MA', 'CO', 'F1', 'S1', 'U1'] as const) {
       if (isElsewhere(row) && caller !== 'MA') continue
-      const request = await (aboutIt[row.id]?.(cast) ?? requests[row.id]!(world, cast, caller))
+      const request = await (closedUniversityRequests[row.id]?.(cast) ?? requests[row.id]!(world, cast, caller))
       calls.push({ row, caller, request })
     }
   }

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import { call, callPage, download, openStream } from './call.ts'
 import { serverNow } from './client.ts'
 import { create } from './create.ts'
-import { hasNetwork, noteResponse } from './network.ts'
+import { hasNetwork, recordResponse } from './network.ts'
 
 type SentRequest = { path: string; method: string; body: unknown }
 
@@ -102,7 +102,7 @@ test('a campus network’s own page isn’t treated as a response, whatever its 
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   t.after(() => {
     Reflect.deleteProperty(navigator, 'onLine')
-    noteResponse(true)
+    recordResponse(true)
   })
   const gap = serverNow() - Date.now()
   const noAnswer = (error: unknown) => error instanceof ApiError && error.status === 0

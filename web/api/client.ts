@@ -3,7 +3,7 @@ import { kindOfPath } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession, noteAdministratorEnded } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
-import { noteResponse } from './network.ts'
+import { recordResponse } from './network.ts'
 import { hasTrustedStatus, isFromOurServer } from './own-response.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
@@ -54,13 +54,13 @@ async function send(method: Method, path: string, token: string | null, options:
   if (early) signal?.addEventListener('abort', early.abort)
   try {
     const { response, receivedAt } = await (early?.response ?? fetchNow())
-    noteResponse(hasTrustedStatus(response))
+    recordResponse(hasTrustedStatus(response))
     if (isFromOurServer(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
     // The caller canceled the request, so this says nothing about the network.
     if (options.signal?.aborted) throw cause
-    noteResponse(false)
+    recordResponse(false)
     throw new ApiError(0, undefined, null, cause)
   }
 
@@ -116,7 +116,7 @@ function takeEarly(method: string, path: string, token: string | null): EarlyReq
 }
 
 /** Returns the method and path of each early request whose successful response has arrived and wasn't taken. */
-export function listArrived(): string[] {
+export function listArrivedRequests(): string[] {
   return Object.keys(requests).filter((name) => requests[name]?.isHere)
 }
 

@@ -8,7 +8,7 @@ let isAnswered = !globalThis.isFromCache
 const watchers = new Set<() => void>()
 
 /** Records whether a call got a response, with any status. */
-export function noteResponse(came: boolean): void {
+export function recordResponse(came: boolean): void {
   if (came === isAnswered) return
   isAnswered = came
   for (const watcher of watchers) watcher()

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
-import { usePanelRight } from '#web/administration/panel/panel-right.ts'
+import { usePanelPermission } from '#web/administration/panel/panel-permission.ts'
 import { panelMessages } from '#contract/administration/words.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
@@ -20,7 +20,7 @@ const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 /** /faculty/admin: the panel for a sub administrator. For everyone else this page doesn't exist. */
 export default function AdminPanelScreen() {
   const { profile, schoolName, ...faculty } = useFaculty()
-  const right = usePanelRight(profile)
+  const right = usePanelPermission(profile)
   if (right.admin?.second_factor_missing) return <FactorMissing />
   if (right.admin) return <AdministratorPanel schoolName={schoolName ?? right.admin.school_name ?? undefined} />
   if (right.admin === null) return <NotFoundScreen />

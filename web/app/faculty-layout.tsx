@@ -17,7 +17,7 @@ import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
-import { usePanelRight } from '#web/administration/panel/panel-right.ts'
+import { usePanelPermission } from '#web/administration/panel/panel-permission.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -38,7 +38,7 @@ const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.a
 /** The frame of the faculty portal. Sub administrators also have 'Admin Panel'. */
 export default function FacultyLayout() {
   const { profile, schoolName } = useFaculty()
-  const { admin } = usePanelRight(profile)
+  const { admin } = usePanelPermission(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
   const portal = schoolName

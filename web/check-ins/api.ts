@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, listArrived } from '#web/api/client.ts'
+import { ApiError, listArrivedRequests } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { answeredByPage, readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
@@ -46,7 +46,7 @@ export function useEvent(eventId: string | null) {
  * immediately.
  */
 export async function readArrivedEvent(): Promise<void> {
-  for (const name of listArrived()) {
+  for (const name of listArrivedRequests()) {
     const [, eventId] = /^GET \/api\/events\/([^/]+)\/$/.exec(name) ?? []
     if (eventId) await queryClient.prefetchQuery(eventQuery(eventId))
   }

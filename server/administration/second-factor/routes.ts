@@ -11,7 +11,7 @@ import { requireViewer, toActor, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findGraceEnd } from '#server/sessions/second-factor.ts'
-import { whenPasskeyUsed } from '#server/sessions/session-store.ts'
+import { findPasskeyUseTime } from '#server/sessions/session-store.ts'
 import { isRecent } from '#server/time/is-recent.ts'
 import { changeRequirement } from './change-requirement.ts'
 import { allUniversities, hasAdminPasskey, hasUsedPasskeySince, listFactorGroups, type FactorGroup } from './store.ts'
@@ -57,7 +57,7 @@ export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void 
     const { id } = viewer.admin!
     if (!(await hasAdminPasskey(db, id))) throw conflict(secondFactorMessages.addPasskeyFirst, 'passkey_needed')
     const [checkedAt, freshness] = [now(), freshMinutes * 60_000]
-    const usedAt = await whenPasskeyUsed(db, viewer.session)
+    const usedAt = await findPasskeyUseTime(db, viewer.session)
     const isFresh = usedAt !== null && isRecent(usedAt, freshness, checkedAt)
     if (isFresh && (await hasUsedPasskeySince(db, id, checkedAt - freshness))) return
     throw new Refusal(403, { error: secondFactorMessages.usePasskey, code: 'reauth_required', ways: ['passkey'] })

@@ -92,7 +92,7 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
 }
 
 /** The time (ms) after a check-in during which its emails are still worth queuing and sending. */
-const usefulFor = 24 * 60 * 60_000
+const emailLifetimeMs = 24 * 60 * 60_000
 /** The number of check-ins handled in one transaction. It is small, so that new check-ins never wait long. */
 const batchSize = 20
 
@@ -120,7 +120,7 @@ async function queueDueEmails(
     const queuedAt = now()
     const due = await reader.read('creditEmailsDue', {
       students,
-      receivedAfter: queuedAt - usefulFor,
+      receivedAfter: queuedAt - emailLifetimeMs,
       limit: batchSize,
       now: queuedAt,
     })
@@ -145,7 +145,7 @@ async function queueOne(trx: DbOrTrx, due: Due, queuedAt: number): Promise<numbe
     to: address.email,
     school,
     link: null,
-    worthUntil: queuedAt + usefulFor,
+    worthUntil: queuedAt + emailLifetimeMs,
     allowance: { budget: null, lane: 1, state: 'waiting', share: null, turn: lowestPriorityTurn } as const,
   }
   let count = 0

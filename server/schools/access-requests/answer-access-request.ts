@@ -6,7 +6,7 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { findAccessRequest, noteAnswer } from './store.ts'
 
 /** An answer is sent within seven days (ms), or not at all. */
-const usefulFor = 7 * 86_400_000
+const emailLifetimeMs = 7 * 86_400_000
 
 export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }
 
@@ -33,7 +33,7 @@ export async function answerAccessRequest(
     const template = `access-request-${decision.answer}` as const
     await addToOutbox(
       trx,
-      { template, to: request.email, school, link: null, accessRequest: id, worthUntil: now + usefulFor },
+      { template, to: request.email, school, link: null, accessRequest: id, worthUntil: now + emailLifetimeMs },
       now,
     )
   }

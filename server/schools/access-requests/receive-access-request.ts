@@ -14,7 +14,7 @@ import { insertAccessRequest, listMasterEmails, readTimes } from './store.ts'
 
 const day = 86_400_000
 /** An email about access is sent within three days (ms), or not at all. */
-const usefulFor = 3 * day
+const emailLifetimeMs = 3 * day
 /**
  * The maximum number of requests accepted in 24 hours. Anyone can submit the form with any address, so this keeps a
  * program from sending spam in our name. The last 20 are reserved for clients that sent none in that time, so that a
@@ -82,7 +82,7 @@ export async function receiveAccessRequest(
       asked_at: now,
       due_at,
     })
-    const email = { school: null, link: null, accessRequest: id, worthUntil: now + usefulFor }
+    const email = { school: null, link: null, accessRequest: id, worthUntil: now + emailLifetimeMs }
     const unproved = { lane: 2, state: 'waiting', share: null, turn: 0 } as const
     for (const recipient of providers) {
       await addToOutbox(

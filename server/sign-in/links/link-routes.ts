@@ -8,7 +8,7 @@ import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
-import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
+import { acceptFacultyRegistration, acceptStudentRegistration } from '#server/sign-in/register.ts'
 
 /** The calls that send an email: two for registration, two for sign-in links, and one that sends an email again. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/student/register/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      await takeStudentRegistration({ db, mailShares }, form, describeAsker(request, reply))
+      await acceptStudentRegistration({ db, mailShares }, form, describeAsker(request, reply))
       wakeMail()
       return { message: signInAnswers.registered }
     },
@@ -26,7 +26,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/faculty/register/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      await takeFacultyRegistration({ db, mailShares }, form, describeAsker(request, reply))
+      await acceptFacultyRegistration({ db, mailShares }, form, describeAsker(request, reply))
       wakeMail()
       return { message: signInAnswers.registered }
     },

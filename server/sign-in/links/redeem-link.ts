@@ -69,12 +69,12 @@ export async function findOwnLink(db: Db, token: string, accounts: readonly stri
  * Whether a link has nothing left to do for a person with this `session`: the browser that requested it used it, or its
  * code, or its click started this session. Someone else's click is undone when the person uses the link.
  */
-export function isDone(link: EmailLinkTable, session: string): boolean {
+export function isLinkFinished(link: EmailLinkTable, session: string): boolean {
   return (link.used_by_browser_at ?? link.used_by_code_at) !== null || link.click_session_id === session
 }
 
 /** Whether a browser is the one that requested a link. */
-export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
+export function isRequestingBrowser(link: EmailLinkTable, nonce: string | null): boolean {
   return nonce !== null && hashSecret(nonce) === link.nonce_hash
 }
 

@@ -9,7 +9,15 @@ import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { noteSession } from './email-link-store.ts'
 import { disown, type Disowned } from './disown-link.ts'
-import { findOwnLink, findUsableLink, isAsker, isDone, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
+import {
+  findOwnLink,
+  findUsableLink,
+  isRequestingBrowser,
+  isLinkFinished,
+  redeem,
+  redeemCode,
+  type Redeemed,
+} from './redeem-link.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 
@@ -33,7 +41,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       if (!link) throw noLink(token)
       if (choice === 'not-me')
         return describeDisowned(await disown(context, link, await sessions.findSessionId(request)))
-      if (isAsker(link, nonce)) return finish(request, reply, await redeem(context, link, 'browser'))
+      if (isRequestingBrowser(link, nonce)) return finish(request, reply, await redeem(context, link, 'browser'))
       if (choice === 'continue') return finish(request, reply, await redeem(context, link, 'click'))
       const { email, asked_at, asked_from, purpose, kind } = link
       const askedAt = new Date(asked_at).toISOString()
@@ -46,7 +54,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
       const link = token ? await findUsableLink(context, token) : null
       if (!link) throw noLink(token)
-      const asker = isAsker(link, cookies.read(request, 'asked'))
+      const asker = isRequestingBrowser(link, cookies.read(request, 'asked'))
       if (isBrowser(request) && !asker) throw openOnPage()
       return finish(request, reply, await redeem(context, link, asker ? 'browser' : 'click', true))
     },
@@ -57,7 +65,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
     const viewer = await sessions.findViewer(request).catch(() => null)
     const accounts = [viewer?.student, viewer?.faculty].flatMap((account) => account?.id ?? [])
     const link = accounts.length > 0 ? await findOwnLink(db, token, accounts) : null
-    if (!link || !viewer || !(isOver || isDone(link, viewer.session))) return null
+    if (!link || !viewer || !(isOver || isLinkFinished(link, viewer.session))) return null
     const { redirect } = link
     const type = link.student_id === null ? 'faculty' : 'student'
     return { message: signInMessages.verified, already_signed_in: true, type, ...(redirect && { redirect }) }

@@ -8,7 +8,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badRequest, conflict, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
-import { findOrigin, noteFactor } from '#server/sessions/session-store.ts'
+import { findOrigin, recordSecondFactor } from '#server/sessions/session-store.ts'
 import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from '#server/http/viewer.ts'
@@ -74,7 +74,7 @@ export async function addPasskey(
     // Otherwise the same response could add a passkey again after its owner removed it.
     if (!(await spendChallenge(trx, challenge, addedAt))) throw addFailed()
     // The device has just recognized its owner, so this sign-in doesn't need another confirmation.
-    if (account.kind === 'admin') await noteFactor(trx, session, addedAt)
+    if (account.kind === 'admin') await recordSecondFactor(trx, session, addedAt)
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
     await recordAudit(trx, { ...line, action: 'passkey.add' }, addedAt)

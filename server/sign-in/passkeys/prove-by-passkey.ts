@@ -2,8 +2,8 @@ import type { AuthenticationResponse, RequestOptions } from '#contract/sign-in/p
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Viewer, ownAccount, type OwnAccount } from '#server/http/viewer.ts'
-import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
-import { noteFactor } from '#server/sessions/session-store.ts'
+import { recordProof, provedPart } from '#server/sessions/fresh-proof.ts'
+import { recordSecondFactor } from '#server/sessions/session-store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { newChallenge, type ChallengeRecipient } from './challenges.ts'
 import { checkPasskey, passkeyRefused, auditCopiedPasskeys } from './check-passkey.ts'
@@ -40,8 +40,8 @@ export async function proveByPasskey(
       const provedAt = now()
       await checked.spend(trx, provedAt)
       const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : [kind]
-      await noteProof(trx, viewer.session, { parts, method: 'passkey' }, provedAt)
-      if (kind === 'admin') await noteFactor(trx, viewer.session, provedAt)
+      await recordProof(trx, viewer.session, { parts, method: 'passkey' }, provedAt)
+      if (kind === 'admin') await recordSecondFactor(trx, viewer.session, provedAt)
       const object = { object_kind: kind, object_id: id, school_id: school }
       await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, provedAt)
     })

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
-import { noteProof } from '#server/sessions/fresh-proof.ts'
+import { recordProof } from '#server/sessions/fresh-proof.ts'
 import { sharesOfAccount } from './hash-queue.ts'
 import { tryPassword } from './try-password.ts'
 
@@ -35,7 +35,7 @@ export async function proveByPassword(
   const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : (['student'] as const)
   await deps.db.transaction().execute(async (trx) => {
     const provedAt = deps.now()
-    await noteProof(trx, session, { parts, method: 'password' }, provedAt)
+    await recordProof(trx, session, { parts, method: 'password' }, provedAt)
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
     await recordAudit(trx, { ...line, action: 'password.proof' }, provedAt)
   })

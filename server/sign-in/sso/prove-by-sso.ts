@@ -2,9 +2,9 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
+import { recordProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
-import { noteFactor } from '#server/sessions/session-store.ts'
+import { recordSecondFactor } from '#server/sessions/session-store.ts'
 import { methodClaims } from './needed-claims.ts'
 import { SsoFailure, type Claims } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
@@ -53,8 +53,8 @@ export async function proveBySso(
     const provedAt = now()
     if (!(await spendRequest(trx, request.id, provedAt))) throw ssoExpired()
     const parts = part === 'admin' ? (['admin', 'faculty'] as const) : [part]
-    await noteProof(trx, viewer.session, { parts, method: 'sso' }, provedAt)
-    if (part === 'admin' && !weakness) await noteFactor(trx, viewer.session, provedAt)
+    await recordProof(trx, viewer.session, { parts, method: 'sso' }, provedAt)
+    if (part === 'admin' && !weakness) await recordSecondFactor(trx, viewer.session, provedAt)
     const account = viewer[part]!
     const object = { object_kind: part, object_id: account.id, school_id: account.school }
     const line = { actor_kind: part, actor_id: account.id, action: 'sso.proof', ...object } as const

@@ -72,7 +72,7 @@ type Visit = Omit<Visitors, 'site'> & { name: string }
 async function answerForAll({ site, ...place }: Visitors): Promise<number[]> {
   let isOver = false
   const sendSlowAnswers = async () => {
-    while (!isOver) await answerSlowly(site, place)
+    while (!isOver) await sendSlowAnswer(site, place)
   }
   const visits = Array.from({ length: Math.floor((seconds * 1_000) / pause) }, async (_, number) => {
     await new Promise((resolve) => setTimeout(resolve, number * pause))
@@ -125,7 +125,7 @@ async function signIn(site: string, visit: Visit): Promise<number> {
   const startedFor = performance.now() - begun
   const fields = answer(address, visit)
   const arrived = performance.now()
-  const ticket = await bring(site, visit.id, hallAddress, fields)
+  const ticket = await postAnswer(site, visit.id, hallAddress, fields)
   const headers = { ...json, ...hallAddress, cookie }
   const body = JSON.stringify({ ticket })
   const redeemed = await fetch(`${site}/api/sso/redeem/`, { method: 'POST', headers, body })
@@ -134,12 +134,12 @@ async function signIn(site: string, visit: Visit): Promise<number> {
 }
 
 /** Sends an answer that takes as long to read as the limits allow, and is refused. */
-async function answerSlowly(site: string, visit: Omit<Visit, 'name'>): Promise<void> {
+async function sendSlowAnswer(site: string, visit: Omit<Visit, 'name'>): Promise<void> {
   const { address } = await start(site, visit.id, strangerAddress)
   const { SAMLResponse, ...fields } = answer(address, { ...visit, name: 'slow' })
   const xml = Buffer.from(SAMLResponse!, 'base64').toString()
   const end = '</saml:AttributeStatement>'
-  await bring(site, visit.id, strangerAddress, {
+  await postAnswer(site, visit.id, strangerAddress, {
     ...fields,
     SAMLResponse: inBase64(xml.replace(end, additions['a namespace for each element'] + end)),
   })
@@ -177,7 +177,12 @@ function answer(address: string, { school, keys, name }: Visit): Record<string, 
   })
 }
 
-async function bring(site: string, id: string, sender: Sender, fields: Record<string, string>): Promise<string | null> {
+async function postAnswer(
+  site: string,
+  id: string,
+  sender: Sender,
+  fields: Record<string, string>,
+): Promise<string | null> {
   const body = new URLSearchParams(fields)
   const answered = await fetch(`${site}/sso/saml/${id}`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { describeLeft } from './describe-left.ts'
+import { describeRemaining } from './describe-remaining.ts'
 
 /** The element id of the section about a class. */
 export const toSectionId = (classId: string) => `credit-${classId}`
@@ -34,7 +34,7 @@ export function AllSums({ classes }: { classes: readonly OwnClassCredit[] }) {
               </Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {[describeHave(course), describeLeft(course)].filter((words) => words !== null).join(dot)}
+              {[describeHave(course), describeRemaining(course)].filter((words) => words !== null).join(dot)}
             </Box>
           </ButtonBase>
         </Box>

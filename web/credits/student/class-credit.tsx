@@ -17,7 +17,7 @@ import { toSectionId } from './all-sums.tsx'
 import { Ask } from './ask.tsx'
 import { ChooseClass } from './choose-class.tsx'
 import { CreditChip } from './credit-by-class.tsx'
-import { describeLeft } from './describe-left.ts'
+import { describeRemaining } from './describe-remaining.ts'
 
 /** How many events are shown at first. With several classes, a long list is hidden, so that the sums stay together. */
 const shownAtFirst = { alone: 10, besideOthers: 2 }
@@ -83,7 +83,7 @@ export function ClassCredit({ course, classes, appeals }: Props) {
 function ClassSum({ course, headingId }: { course: OwnClassCredit; headingId: string }) {
   const { class_name: name, faculty_name: faculty, semester, have, needed, rule_text: rule } = course
   const points = ownCreditWords.points({ points: course.points / 1_000 })
-  const remaining = describeLeft(course)
+  const remaining = describeRemaining(course)
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import {
   classesByStudent,
   classLabel,
   describeUnnamed,
-  figuresNow,
+  computeFigures,
   knownClass,
   missingStudents,
   studentsOfClass,
@@ -42,14 +42,14 @@ const statistics: LiveStatistics = {
 }
 
 test('one of your own students who arrives after the count leaves the missing list immediately', () => {
-  assert.deepEqual(figuresNow(statistics, new Set(['Maya'])), {
+  assert.deepEqual(computeFigures(statistics, new Set(['Maya'])), {
     expected: 6,
     expectedIn: 2,
     missing: 4,
     walkIns: 1,
     withoutNames: null,
   })
-  assert.deepEqual(figuresNow(statistics, new Set(['Maya', 'Omar', 'somebody else'])), {
+  assert.deepEqual(computeFigures(statistics, new Set(['Maya', 'Omar', 'somebody else'])), {
     expected: 6,
     expectedIn: 3,
     missing: 3,

@@ -22,7 +22,7 @@ function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolea
  * Returns the current figures. The viewer’s own students who came since the server counted are included. Other students
  * are included only with the server’s next response. `onRoll` has the ids of the students on the roll.
  */
-export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
+export function computeFigures(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
   const newArrivals = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
   return {
     expected: statistics.expected,

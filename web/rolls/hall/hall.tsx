@@ -27,7 +27,7 @@ import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
 import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
 import { countArrivals } from './arrivals.ts'
 import { Arrived } from './arrived.tsx'
-import { figuresNow, isAnyMissing } from './expected.ts'
+import { computeFigures, isAnyMissing } from './expected.ts'
 import { HallFigures } from './hall-figures.tsx'
 import { HallFilters, HallLists } from './hall-tools.tsx'
 import { Missing } from './missing.tsx'
@@ -71,7 +71,7 @@ export default function Hall({ eventId, event, eventError, mayMark, readEvent }:
   const rows = roll.data
   const onRoll = useMemo(() => new Set(rows?.map((row) => row.student_id ?? '')), [rows])
   const classesOnRoll = useMemo(() => findClassesOnRoll(statistics.data?.students ?? []), [statistics.data])
-  const figures = useMemo(() => statistics.data && figuresNow(statistics.data, onRoll), [statistics.data, onRoll])
+  const figures = useMemo(() => statistics.data && computeFigures(statistics.data, onRoll), [statistics.data, onRoll])
   const arrivals = useMemo(
     () =>
       rows &&

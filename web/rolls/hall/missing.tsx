@@ -21,7 +21,14 @@ import { toShownMark, currentByPerson } from '#web/rolls/marks/mark-history.ts'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
-import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents, classLabel } from './expected.ts'
+import {
+  classesByStudent,
+  describeUnnamed,
+  computeFigures,
+  knownClass,
+  missingStudents,
+  classLabel,
+} from './expected.ts'
 import { MissingList } from './missing-list.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
 
@@ -67,7 +74,7 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
       />
     )
   if (statistics.expected === 0) return <NobodyExpected />
-  const { missing } = figuresNow(statistics, onRoll)
+  const { missing } = computeFigures(statistics, onRoll)
   // Without a search text, the class filter is the reason that nobody is listed.
   const isNarrowed = classId !== null && searchText.trim() === ''
   const isEmpty = statistics.classes.some(({ id, expected }) => id === classId && expected === 0)

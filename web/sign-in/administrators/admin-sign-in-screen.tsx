@@ -22,7 +22,7 @@ import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.t
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { isLockKept, storeLockout, readStoredLockout } from './stored-lockout.ts'
-import type { findUnfinished, Unfinished } from './unfinished-sign-in.ts'
+import type { findMissingStep, MissingStep } from './missing-step.ts'
 
 // Loaded on demand, because it's rarely needed.
 const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
@@ -41,7 +41,7 @@ export default function AdminSignInScreen() {
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  const { waiting, setWaiting } = useUnfinished(continueNext)
+  const { waiting, setWaiting } = useMissingStep(continueNext)
   const [query, setQuery] = useSearchParams()
   const forget = (forgot: boolean) =>
     setQuery((now) => {
@@ -193,8 +193,8 @@ function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lo
 }
 
 /** Loads the code that asks the server only when it is needed. */
-const askForUnfinished: typeof findUnfinished = async (onDone) =>
-  (await import('./unfinished-sign-in.ts')).findUnfinished(onDone)
+const loadMissingStep: typeof findMissingStep = async (onDone) =>
+  (await import('./missing-step.ts')).findMissingStep(onDone)
 
 /** Whether the stored keys belong to an administrator's sign-in that wasn't completed. */
 function mayWait({ authToken, userType, adminId }: Session): boolean {
@@ -202,15 +202,15 @@ function mayWait({ authToken, userType, adminId }: Session): boolean {
 }
 
 /** Returns the step that is still missing from the sign-in. After a reload, asks the server. */
-function useUnfinished(continueNext: (answer: SignInAnswer) => void) {
-  const [waiting, setWaiting] = useState<Unfinished | 'unknown' | null>(() =>
+function useMissingStep(continueNext: (answer: SignInAnswer) => void) {
+  const [waiting, setWaiting] = useState<MissingStep | 'unknown' | null>(() =>
     mayWait(readSession()) ? 'unknown' : null,
   )
   const isAsked = useRef(false)
   useEffect(() => {
     if (waiting !== 'unknown' || isAsked.current) return
     isAsked.current = true
-    void askForUnfinished(continueNext).then((next) => next !== 'done' && setWaiting(next))
+    void loadMissingStep(continueNext).then((next) => next !== 'done' && setWaiting(next))
   })
   return { waiting, setWaiting }
 }

@@ -11,7 +11,7 @@ import { NewPasswordFields } from '#web/sign-in/new-password-fields.tsx'
 import { newPasswordFaults } from '#web/sign-in/new-password.ts'
 import { showPasswordTrouble } from '#web/sign-in/password-trouble.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
-import { fetchSignedIn } from './unfinished-sign-in.ts'
+import { fetchSignedIn } from './missing-step.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 
 type Props = {

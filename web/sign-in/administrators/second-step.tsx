@@ -21,7 +21,7 @@ import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
-import { fetchSignedIn } from './unfinished-sign-in.ts'
+import { fetchSignedIn } from './missing-step.ts'
 
 type Props = {
   factor: SecondFactorStep

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
-import { runnerOptions, shareOut } from './share-out.ts'
+import { runnerOptions, distributeTests } from './distribute-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,7 +23,12 @@ test('a hanging file is reported and ended, a failed file may leave timers, and 
     writeFileSync(file, `import { test } from 'node:test'\n${code}\n`)
     return relative(root, file)
   }) as [string, string, string]
-  const { groups, clear } = shareOut({ alone: [hangs], queued: [leaks, hangs, passes], processes: 1, limit: 1_000 })
+  const { groups, clear } = distributeTests({
+    alone: [hangs],
+    queued: [leaks, hangs, passes],
+    processes: 1,
+    limit: 1_000,
+  })
   t.after(clear)
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const runner = spawn(process.execPath, ['--test', ...runnerOptions, '--test-reporter=tap', ...groups], { env })

@@ -5,13 +5,13 @@ import { readCode } from '#web/api/read-error.ts'
 import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 
 /** The missing step of an administrator's sign-in: replacing the temporary password, or the second factor. */
-export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
+export type MissingStep = { temporary: string } | { factor: SecondFactorStep }
 
 /**
  * Asks the server which step an administrator's sign-in is missing. If none is, calls `onDone` with the session and
  * returns 'done'. Returns null if that can't be found out. Never throws.
  */
-export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Promise<Unfinished | 'done' | null> {
+export async function findMissingStep(onDone: (answer: SignInAnswer) => void): Promise<MissingStep | 'done' | null> {
   try {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     // The last step was completed elsewhere, such as at the university.
@@ -26,7 +26,7 @@ export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Pr
   }
 }
 
-async function findFactorStep(): Promise<Unfinished | null> {
+async function findFactorStep(): Promise<MissingStep | null> {
   const answer = await fetchSignedIn()
   if (!answer) return null
   // The response contains a new token for the session, and the old token no longer works.

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 const cacheMs = 60_000
 
 /** Whether a faculty member may use the Administrator Panel. `admin` is null if not, and undefined while unknown. */
-export function usePanelRight(profile: FacultyProfile | undefined) {
+export function usePanelPermission(profile: FacultyProfile | undefined) {
   const query = useQuery({
     queryKey: ['panel', profile?.id, 'right'],
     // Administrators are found by email address.

@@ -4,7 +4,7 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 type Sums = Pick<OwnClassCredit, 'missing' | 'points' | 'cap' | 'rule'>
 
 /** Describes how many events are missing, and for what. Null if there is no goal or limit. Points in thousandths. */
-export function describeLeft({ missing, points, cap, rule }: Sums): string | null {
+export function describeRemaining({ missing, points, cap, rule }: Sums): string | null {
   if (missing === null) return null
   const isAtLeast = rule?.counts === 'at-least'
   if (missing > 0) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Administrator } from '#contract/administration/administration.ts'
-import { findOwnSub } from './panel-right.ts'
+import { findOwnSub } from './panel-permission.ts'
 
 const profile = {
   id: 'f',

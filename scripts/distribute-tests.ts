@@ -47,7 +47,7 @@ export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-r
  * Returns the files to pass to the test runner, a function that finds files that ended their process or weren't run,
  * and a function that removes all temporary files.
  */
-export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
+export function distributeTests({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
   findInterrupted: () => string[]
   clear: () => void

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CreditRule } from '#contract/credits/credits.ts'
-import { describeLeft } from './describe-left.ts'
+import { describeRemaining } from './describe-remaining.ts'
 
 const rule = { counts: 'each', needed: 3, cap: null } as CreditRule
 const fullCredit = 'You have all the credit that this class gives'
@@ -22,6 +22,10 @@ test('reaching the goal isn’t called full credit while more events give more p
   ]
   for (const [missing, points, change, expected] of cases) {
     const changed = { ...rule, ...change }
-    assert.equal(describeLeft({ missing, points, cap: changed.cap, rule: changed }), expected, JSON.stringify(change))
+    assert.equal(
+      describeRemaining({ missing, points, cap: changed.cap, rule: changed }),
+      expected,
+      JSON.stringify(change),
+    )
   }
 })
