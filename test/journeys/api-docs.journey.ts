@@ -23,7 +23,7 @@ journey('a programmer reads how to check a student in, tries a call, and no othe
     /Open to students\./,
     /A string with a JSON object: latitude, longitude/,
     /201\s+On the roll\./,
-    /400\s+Wrong input/,
+    /400\s+Invalid input/,
     /check_in_closed/,
     /curl .*\/api\/attendance\//s,
   ])
