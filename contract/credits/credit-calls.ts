@@ -110,7 +110,7 @@ export const creditCalls = {
     hasTag: true,
     summary: 'List the credits of a class',
     about:
-      'For the class’s owner and administrators. Always paginated: 100 students without `limit`. A student’s `events` are in the order of the class’s events. `missing` is how many of the next events a student has to attend to reach the goal or all points: first those already assigned, then further ones. The `ETag` is the version of the rule.',
+      'For the class’s owner and administrators. Always paginated: 100 students without `limit`. A student’s `events` are in the order of the class’s events. `missing` is how many of the next events a student has to attend to reach the goal or all points: first those still to come, then further ones. The `ETag` is the version of the rule.',
     params: classParams,
     query: classCreditsQuery,
     answers: {
