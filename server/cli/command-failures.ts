@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describeConnectionFailure } from '#server/database/connection-failure.ts'
-import { describeFolderFailure } from '#server/database/data-folder.ts'
+import { describeFolderFailure, lacksAccess } from '#server/database/data-folder.ts'
 
 /**
  * Takes the reason why a command failed. Returns a sentence for the operator that names the setting and the remedy, or
@@ -16,7 +16,7 @@ export function explainCommand(error: unknown, dataDir: string, url: string | nu
   const failure = describeFolderFailure(error, dataDir)
   if (failure === null) return code === undefined ? error.message : String(error.stack)
   // A service's folder has the right owner, so the command runs as the wrong user or looks in the wrong folder.
-  return /can’t write/.test(failure)
+  return lacksAccess(error)
     ? `DATA_DIR: this user can’t access ${dataDir}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`
     : failure
 }

@@ -22,17 +22,22 @@ const ownersOnly = 0o700
 /** The permission bits of users who are neither the owner nor in the group. */
 const otherUsers = 0o007
 
-const usrFolders = 'bin|etc|games|include|lib(?:32|64|exec|x32)?|sbin|share|src'
-const varFolders = 'backups|cache|lib|local|lock|log|mail|opt|run|spool|tmp|www'
-const systemFolders = [
-  /^\/(?:bin|boot|dev|etc|home|lib(?:32|64|x32)?|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)?$/,
-  new RegExp(`^/(?:dev/shm|run/(?:lock|user)|usr/(?:local/)?(?:${usrFolders})|usr/local|var/(?:${varFolders}))$`),
-]
+const rootFolders = 'bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc root run sbin srv sys tmp usr var'
+const usrFolders = 'bin etc games include lib lib32 lib64 libexec libx32 local sbin share src'
+const varFolders = 'backups cache lib local lock log mail opt run spool tmp www'
+const inside = (parent: string, names: string) => names.split(' ').map((name) => `${parent}/${name}`)
+const systemFolders = new Set([
+  '/',
+  ...inside('', rootFolders),
+  ...['/usr', '/usr/local'].flatMap((parent) => inside(parent, usrFolders)),
+  ...inside('/var', varFolders),
+  ...inside('/run', 'lock user'),
+  '/dev/shm',
+])
 
 /** Whether a folder belongs to the system, so that other programs stop working if it is closed to them. */
 export function isSystemFolder(path: string): boolean {
-  const paths = [path, existsSync(path) ? realpathSync(path) : path]
-  return systemFolders.some((pattern) => paths.some((name) => pattern.test(name)))
+  return systemFolders.has(path) || (existsSync(path) && systemFolders.has(realpathSync(path)))
 }
 
 /**
@@ -53,20 +58,31 @@ export function makeDataFolder(dataDir: string): boolean {
   }
 }
 
+/** Whether an error of a file means that this user may not read or write it. */
+export function lacksAccess(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  // SQLite: 3 permission denied, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
+  return code === 'EACCES' || code === 'EPERM' || [3, 8, 14].includes(readSqliteCode(error))
+}
+
+/** Returns the primary result code of SQLite, or 0 for any other error. */
+function readSqliteCode(error: unknown): number {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
+}
+
 /** Returns why the data folder can't be used, with the remedy. Returns null for any other kind of error. */
 export function describeFolderFailure(error: unknown, dataDir: string): string | null {
-  const { code = '', errcode = 0, path = dataDir } = error as { code?: string; errcode?: number; path?: string }
+  const { code = '', path = dataDir } = error as { code?: string; path?: string }
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
-  const primary = code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
-  // SQLite: 3 permission denied, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
-  if (code === 'EACCES' || code === 'EPERM' || [3, 8, 14].includes(primary))
+  if (lacksAccess(error))
     return `DATA_DIR: this user can’t write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
   if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
   if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
   if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
-  if (code === 'ENOSPC' || primary === 13) return `DATA_DIR: the disk of ${path} is full; make room`
+  if (code === 'ENOSPC' || readSqliteCode(error) === 13) return `DATA_DIR: the disk of ${path} is full; make room`
   return null
 }
 
