@@ -54,7 +54,7 @@ test('a command that would create a database refuses the folders that the server
   // Nothing can be created in /proc.
   const refusals = {
     '/proc': '/proc belongs to the system; name a folder of its own, such as /proc/rollbook',
-    '"/proc/1"': 'is in quotes, which env files of containers keep; write the value without them',
+    '"/proc/1"': 'is in quotes, which env files of containers keep; write the value without quotes',
     '~/data': '“~/data” isn’t a usable path; write the absolute path, such as /var/lib/rollbook',
   }
   for (const [folder, says] of Object.entries(refusals))
