@@ -115,7 +115,9 @@ export class ShareBudgets {
 
   /** Subtracts a held email from the budgets again, because another process released it first. */
   giveBack(lane: Lane, { share, school }: Taken): void {
-    for (const count of this.#findCounts(hashesIn(share))) count.giveBack(lane)
+    const counts = this.#findCounts(hashesIn(share))
+    for (const count of counts) count.giveBack(lane)
+    counts[0]!.released[lane] -= 1
     if (lane === 1) return
     this.#all.sent.add(-1)
     this.#findSchool(school).sent.add(-1)
