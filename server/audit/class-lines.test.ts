@@ -34,8 +34,8 @@ onAnyEngine('a line about a class or its credit lists everything that changed, a
   assert.deepEqual(lines.slice(lineCount), [
     'changed the class “BIO 102”: the name from “BIO 101” to “BIO 102”, 0 students added, 1 removed',
     `${rules}, with choices until Apr 30, 2026, 11:59 PM`,
-    `${rules}, with choices until May 1, 2026, 11:59 PM (before: until Apr 30, 2026, 11:59 PM)`,
-    `${rules}, with no deadline for choices (before: until May 1, 2026, 11:59 PM)`,
+    `${rules}, with choices until May 1, 2026, 11:59 PM (previously until Apr 30, 2026, 11:59 PM)`,
+    `${rules}, with no deadline for choices (previously until May 1, 2026, 11:59 PM)`,
     `${worth} the points from the rule’s to 2`,
     `${worth} the points from 2 to 3 and the note`,
     `${worth} the points from 3 to the rule’s`,
