@@ -171,12 +171,12 @@ test('made-up IPv6 networks don’t make the budgets forget an IPv4 address', ()
 test('an email that another process released keeps the turn of its share', () => {
   const { budgets } = openBudgets()
   const { share } = budgets.take(2, { shares: ['192.0.2.1'], school: 'a' }, 0)!
-  const held = { share: share!, school: 'a' }
+  const email = { share: share!, school: 'a' }
   const isNewest = () => budgets.isNewestNext(2, share!)
   assert.equal(isNewest(), true)
-  budgets.takeHeld(2, held, 0)
+  budgets.takeHeld(2, email, 0)
   assert.equal(isNewest(), false)
-  budgets.takeHeld(2, held, 0)
-  budgets.giveBack(2, held)
+  budgets.takeHeld(2, email, 0)
+  budgets.giveBack(2, email)
   assert.equal(isNewest(), false)
 })
