@@ -93,12 +93,14 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
             <Typography id={questionId} variant="body2">
               {pasteWords.unclearPresence({ count: unclearCount })}
             </Typography>
-            <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, false)}>
-              {pasteWords.leaveThemOut}
-            </Button>
-            <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, true)}>
-              {pasteWords.theyWereThere}
-            </Button>
+            <Box sx={{ ml: { xs: -1.5, sm: 0 } }}>
+              <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, false)}>
+                {pasteWords.leaveThemOut}
+              </Button>
+              <Button variant="plain" disabled={isMarking} onClick={() => paste.decideAll(unclearLines, true)}>
+                {pasteWords.theyWereThere}
+              </Button>
+            </Box>
           </Box>
         )}
         {/* Keyed by filter, so that changing it scrolls back to the top. */}
