@@ -140,7 +140,7 @@ const matchedLine = z.object({
   reason: z.string().nullable(),
   /** Whether the line contains only column titles. */
   is_header: z.boolean(),
-  /** Whether it is certain who is meant, the only student in `choices`, but not whether they were there. */
+  /** Whether the list leaves open whether the person was there. */
   is_presence_unclear: z.boolean(),
   /** The number of the earlier line with the same student. */
   same_as: z.int().nullable(),

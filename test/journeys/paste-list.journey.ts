@@ -80,14 +80,17 @@ mainJourney('a professor pastes a messy list, answers its questions, and marks e
   await sees(desk, 'Marked present by Eleanor Whitcombe: “Sign-in sheet at the door”')
 
   // If a list doesn't say whether several students were there, one button answers for all of them.
-  await pasteList(desk, `Pat Moe <pat.moe@${stage.school.studentDomain}>\n❌ Noor Bergström\n❌ Zoë Park`)
+  await pasteList(desk, `Pat Moe <pat.moe@${stage.school.studentDomain}>\nWaitlist:\nNoor Bergström\nZoë Park`)
   await giveReason(desk, 'Sign-in sheet at the door')
   await press(desk, 'Mark 1 present')
-  // The question stays when the rest of the list is checked again.
+  // The questions stay without the heading that raised them, and after a correction.
   await press(desk, 'Back to the text')
-  await desk.getByLabel('Students, one on each line').fill('Noor Bergström\nZoë Park')
   await press(desk, 'Check the list')
   await seesOutcome(desk, '0 to mark · 2 questions')
+  await press(desk, 'Edit line 1')
+  await desk.getByRole('textbox', { name: 'Line 1' }).fill('Wei Bergström')
+  await press(desk, 'Check')
+  await sees(findLine(desk, 1), 'The list doesn’t clearly say that this student was there. Were they?')
   await stage.check(desk, 'a question about several students')
   await press(desk, 'Leave them out')
   await seesOutcome(desk, '0 to mark · 2 left out')

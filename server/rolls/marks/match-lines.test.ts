@@ -216,10 +216,16 @@ test('a question says that the student may be absent according to the list, even
   }
 })
 
-test('a question about a single student who may be absent can be answered together with the others', () => {
-  const lines = ['Wei Li', '❌ Maja Bergström', '❌ Ana Chen', `Max Jäger,${maja.email}`]
+test('a line says whether the list leaves open whether someone was there', () => {
+  const lines = ['Wei Li', '❌ Maja Bergström', '❌ Ana Chen', `❌ Zoe Park <zoe.park@${domain}>`, '❌ Nobody Atall']
   assert.deepEqual(
-    matchLines(lines, people, domain).map(({ is_presence_unclear }) => is_presence_unclear),
-    [false, true, false, false],
+    matchLines(lines, people, domain).map(({ result, is_presence_unclear }) => [result, is_presence_unclear]),
+    [
+      ['matched', false],
+      ['ask', true],
+      ['ask', true],
+      ['refused', true],
+      ['refused', false],
+    ],
   )
 })

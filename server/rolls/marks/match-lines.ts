@@ -1,4 +1,5 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
+import { leavePresenceOpen } from '#contract/rolls/marks/leave-presence-open.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { dropSpaces, foldForSearch, foldName, differInAccents, joinEastAsian } from '#contract/fold-name.ts'
@@ -56,12 +57,7 @@ export function matchLines(
         : parsed.email === null
           ? matchName(parsed.name!, parsed.isEitherOrder)
           : matchAddress(parsed.email, parsed.name)
-    if (isUnsure && outcome.person) {
-      const choices = [outcome.person]
-      return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices, is_presence_unclear: true }
-    }
-    if (isUnsure && outcome.result === 'ask') return { ...outcome, reason: markMessages.unsureWho }
-    if (isUnsure && outcome.result === 'new') return refused(markMessages.unsureNewcomer)
+    if (isUnsure && outcome.result !== 'refused' && outcome.result !== 'skipped') return leavePresenceOpen(outcome)
     // Lines above a table describe the meeting, unless they name a student.
     return isAbove && outcome.result === 'refused'
       ? { ...outcome, result: 'skipped', reason: skipWords.above }

@@ -6,6 +6,7 @@ import {
   decisionsThatStay,
   faultsByLine,
   judgeLines,
+  keepQuestions,
   linesToMark,
   toMarkSubject,
   type Decisions,
@@ -93,4 +94,19 @@ test('the server’s faults are shown at the pasted lines', () => {
   const faults = faultsByLine([{ line: 2, field: 'email', reason: 'Wrong.', code: 'invalid' }], sentLines)
   assert.deepEqual([...faults], [[4, 'Wrong.']])
   assert.equal(judgeLines(list, new Map(), faults)[2]!.fault, 'Wrong.')
+})
+
+test('whoever a heading above doubted is asked about again when the heading is gone', () => {
+  const results = keepQuestions(list, ['Maja', 'Omar', 'Ana', 'Zzz']).map(({ result, is_presence_unclear }) => [
+    result,
+    is_presence_unclear,
+  ])
+  assert.deepEqual(results, [
+    ['ask', true],
+    ['matched', false],
+    ['refused', true],
+    ['ask', true],
+    ['refused', false],
+    ['matched', false],
+  ])
 })

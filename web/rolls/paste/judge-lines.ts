@@ -1,5 +1,5 @@
 import type { MarkFault, MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
-import { markMessages } from '#contract/rolls/marks/words.ts'
+import { leavePresenceOpen } from '#contract/rolls/marks/leave-presence-open.ts'
 
 /** The decision about a line: the id of the chosen student, or null to leave the line out. */
 export type Decision = { text: string; choice: string | null }
@@ -48,15 +48,14 @@ export function judgeLines(
 }
 
 /**
- * Asks again about students whose presence was unclear before the other lines were marked and removed, because their
- * own lines may not show it.
+ * Keeps the question whether someone was there for the lines with these texts, because the heading or the line that
+ * raised it may be gone.
  */
-export function askAgain(lines: readonly MatchedLine[], unclearStudents: readonly string[]): MatchedLine[] {
-  return lines.map((match) => {
-    if (!match.person || !unclearStudents.includes(match.person.id)) return match
-    const question = { choices: [match.person], reason: markMessages.unsurePresence, is_presence_unclear: true }
-    return { ...match, ...question, result: 'ask', person: null }
-  })
+export function keepQuestions(lines: readonly MatchedLine[], unclearTexts: readonly string[]): MatchedLine[] {
+  const isDropped = (line: MatchedLine) => !line.is_presence_unclear && unclearTexts.includes(line.text.trim())
+  return lines.map((line) =>
+    isDropped(line) && ['matched', 'new', 'ask'].includes(line.result) ? leavePresenceOpen(line) : line,
+  )
 }
 
 /** Counts the lines in each state. */

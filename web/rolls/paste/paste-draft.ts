@@ -8,8 +8,8 @@ export type PasteDraft = {
   reasonKind: ReasonKind
   reason: string
   decisions: [line: number, Decision][]
-  /** The ids of students whose presence was unclear before the other lines were marked. */
-  unclearStudents?: string[]
+  /** The texts of lines in which it was unclear whether someone was there, before the other lines were marked. */
+  unclearTexts?: string[]
 }
 
 /** The draft’s page key, under which an event’s unfinished list is stored. */
@@ -22,7 +22,7 @@ export function hasPasteDraft(eventId: string, facultyId: string | null): boolea
 
 /** Whether a stored value is a draft in the current format. */
 export function isPasteDraft(values: unknown): values is PasteDraft {
-  const { text, reasonKind, reason, decisions, unclearStudents } = Object(values) as Partial<
+  const { text, reasonKind, reason, decisions, unclearTexts } = Object(values) as Partial<
     Record<keyof PasteDraft, unknown>
   >
   return (
@@ -31,7 +31,7 @@ export function isPasteDraft(values: unknown): values is PasteDraft {
     reasonKinds.some((kind) => kind === reasonKind) &&
     Array.isArray(decisions) &&
     decisions.every(isDecision) &&
-    (unclearStudents === undefined || Array.isArray(unclearStudents))
+    (unclearTexts === undefined || Array.isArray(unclearTexts))
   )
 }
 

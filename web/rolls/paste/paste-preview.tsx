@@ -1,5 +1,6 @@
 import { dot } from '#contract/language/formatters.ts'
-import { pasteWords } from '#contract/rolls/marks/words.ts'
+import type { MatchedLine } from '#contract/rolls/marks.ts'
+import { markMessages, pasteWords } from '#contract/rolls/marks/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -39,14 +40,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     () => (chosen === 'all' ? lines : lines.filter((line) => classifyLine(line) === chosen)),
     [lines, chosen],
   )
-  // A list doesn't replace marks of absence unless the person confirms each of them.
-  const unclearLines = useMemo(
-    () =>
-      lines.flatMap(({ match }) =>
-        match.is_presence_unclear && [null, 'present'].includes(match.choices[0]!.marked) ? match : [],
-      ),
-    [lines],
-  )
+  const unclearLines = useMemo(() => findOpenQuestions(lines), [lines])
   const unclearCount = new Set(unclearLines.map(({ choices }) => choices[0]!.id)).size
   const isQuestionShown = (chosen === 'all' || chosen === 'question') && unclearCount > 1
   const outcome = describeOutcome(counts)
@@ -134,6 +128,19 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
       </DialogActions>
     </>
   )
+}
+
+/**
+ * Returns the lines in which only the student's presence is unclear and no one has answered yet, or all of them if all
+ * are answered, so that a slip can be corrected. A list replaces marks of absence only one by one.
+ */
+function findOpenQuestions(lines: readonly JudgedLine[]): MatchedLine[] {
+  const unclearLines = lines.filter(
+    ({ match: { reason, choices } }) =>
+      reason === markMessages.unsurePresence && [null, 'present'].includes(choices[0]!.marked),
+  )
+  const openLines = unclearLines.filter(({ state }) => state === 'ask')
+  return (openLines.length > 0 ? openLines : unclearLines).map(({ match }) => match)
 }
 
 /** The groups that lines are listed in. A line stays in its group after the person answers its question. */

@@ -10,10 +10,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
 import { findHeader, withHeaders, withLines, withMatched } from './correct-line.ts'
 import {
-  askAgain,
   decisionsThatStay,
   faultsByLine,
   judgeLines,
+  keepQuestions,
   linesToMark,
   toMarkSubject,
   type Decision,
@@ -62,7 +62,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     if (wrong !== null) return
     setBusy('checking')
     try {
-      const matches = askAgain(await matchLines(eventId, pasted), draft.values.unclearStudents ?? [])
+      const matches = keepQuestions(await matchLines(eventId, pasted), draft.values.unclearTexts ?? [])
       draft.change({ text: tidy, decisions: [...decisionsThatStay(decisions, pasted)] })
       setFaults(noFaults)
       setMatched(matches)
@@ -76,7 +76,6 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   async function correct(line: number, newText: string): Promise<string | null> {
     const texts = splitLines(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
-    if (lines?.some(({ match }) => match.line === line && match.text.trim() === newText.trim())) return null
     const oldText = latestText.current
     const allLines = splitLines(withLines(oldText, line, texts))
     const wrong = findProblem(allLines)
@@ -85,7 +84,11 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       const newLines = texts.map((lineText) => ({ line, text: lineText }))
       const namesColumns = (someLines: readonly MatchedLine[]) => someLines.some(({ is_header }) => is_header)
       const oldMatches = matched ?? []
-      const matches = await matchLines(eventId, newLines, findHeader(oldMatches, line))
+      const wasUnclear = oldMatches.some((match) => match.line === line && match.is_presence_unclear)
+      const matches = keepQuestions(
+        await matchLines(eventId, newLines, findHeader(oldMatches, line)),
+        wasUnclear ? texts.map((lineText) => lineText.trim()) : [],
+      )
       // If the line is a header, before or after the correction, all lines have to be checked again.
       if (namesColumns(matches) || namesColumns(oldMatches.filter((oldLine) => oldLine.line === line))) {
         const allMatches = await matchLines(eventId, allLines)
@@ -96,7 +99,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
         setMatched((oldMatched) => oldMatched && withMatched(oldMatched, line, matches))
       }
       draft.change((oldDraft) => ({ text: withLines(oldDraft.text, line, texts) }))
-      forgetFault(line)
+      forgetFaults([line])
       return null
     } catch (error) {
       return describeError(error, pasteWords.lineNotChecked)
@@ -108,7 +111,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     if (decision) next.set(line, decision)
     else next.delete(line)
     draft.change({ decisions: [...next] })
-    forgetFault(line)
+    forgetFaults([line])
   }
 
   /** Answers the same question about several students: all of them were there, or all lines are left out. */
@@ -118,6 +121,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       { text: lineText, choice: areThere ? choices[0]!.id : null },
     ])
     draft.change({ decisions: [...new Map([...decisions, ...answers])] })
+    forgetFaults(questions.map(({ line }) => line))
   }
 
   async function mark(): Promise<void> {
@@ -152,9 +156,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     draft.change({
       text: remaining.map((remainingLine) => remainingLine.text).join('\n'),
       decisions: [],
-      unclearStudents: unclear.flatMap(({ is_presence_unclear, choices }) =>
-        is_presence_unclear ? choices[0]!.id : [],
-      ),
+      unclearTexts: unclear.flatMap((line) => (line.is_presence_unclear ? line.text.trim() : [])),
     })
     setFaults(noFaults)
     setMatched(remaining.map((remainingLine, index) => ({ ...remainingLine, line: index + 1 })))
@@ -163,10 +165,8 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     return unclear.length
   }
 
-  function forgetFault(line: number): void {
-    setFaults((oldFaults) =>
-      oldFaults.has(line) ? new Map([...oldFaults].filter(([otherLine]) => otherLine !== line)) : oldFaults,
-    )
+  function forgetFaults(answeredLines: readonly number[]): void {
+    setFaults((oldFaults) => new Map([...oldFaults].filter(([line]) => !answeredLines.includes(line))))
   }
 
   return {

@@ -1,0 +1,15 @@
+import type { MatchedLine } from '../marks.ts'
+import { markMessages } from './words.ts'
+
+/**
+ * Asks about the person in a line that was matched, because the list leaves open whether they were there. A newcomer is
+ * refused, because only an edited line can add one.
+ */
+export function leavePresenceOpen<
+  Line extends Pick<MatchedLine, 'result' | 'person' | 'newcomer' | 'choices' | 'reason'>,
+>(line: Line): Line & Pick<MatchedLine, 'is_presence_unclear'> {
+  const open = { ...line, person: null, newcomer: null, is_presence_unclear: true }
+  if (line.result === 'new') return { ...open, result: 'refused', reason: markMessages.unsureNewcomer }
+  if (!line.person) return { ...open, reason: markMessages.unsureWho }
+  return { ...open, result: 'ask', choices: [line.person], reason: markMessages.unsurePresence }
+}
