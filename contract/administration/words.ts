@@ -181,7 +181,7 @@ export const administrationWords = catalog('administration', {
   typeStudentsName: 'Type the student’s name to delete the account',
   accountNameEmail: 'The account of <own>{name}</own>, {email}',
   checkInsFromEveryRoll: 'Attendance records, from every roll',
-  placesClasses: 'Class enrollments',
+  placesClasses: 'Roster entries',
   editStudent: 'Edit Student',
   saveChanges: 'Save Changes',
   firstName: 'First Name',

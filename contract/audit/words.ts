@@ -256,7 +256,7 @@ export const auditValueWords = catalog('audit.auditValueWords', {
   ends_at: 'the end from {from} to {to}',
   checkin_before_minutes: 'how early check-in opens from {from} to {to}',
   checkin_after_minutes: 'how late check-in closes from {from} to {to}',
-  room_for: 'how many people the room holds from {from} to {to}',
+  room_for: 'the room capacity from {from} to {to}',
   semester: 'the semester from {from} to {to}',
   faculty_domain: 'the faculty domain from {from} to {to}',
   student_domain: 'the student domain from {from} to {to}',

@@ -200,7 +200,8 @@ export const mailWords = catalog('mail', {
   eventCounted: 'It counted for your {count, plural, one {class} other {classes}} {classes}.',
   eventAttached:
     'We’ve attached your {count, plural, one {class’s} other {classes’}} attendance, as it was when the event was deleted. Keep it: if the event isn’t reopened by {until}, {product} erases this attendance.',
-  eventNothingAttached: 'No attendance is attached, because no one had checked in or no one is on the roster.',
+  eventNothingAttached:
+    'No attendance is attached, because no one had checked in, the names were already deleted, or no one is on the roster.',
   eventReopenedSubject: 'Reopened: {event}',
   eventReopened: '{by} reopened the event “{event}” of {date}, which had been deleted. Its attendance is back.',
   eventCountsAgain: 'It counts again for your {count, plural, one {class} other {classes}} {classes}.',

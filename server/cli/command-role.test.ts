@@ -11,7 +11,7 @@ const run = (world: World, command: Command['command'], input: Command['input'] 
 
 const lastMaster = (email: string) => ({
   done: false,
-  because: `${email} is the last Master Admin, and only one of them can manage the others; add another one first, with create or role`,
+  because: `${email} is the last Master Admin, and without one, nobody can manage the others; add another one first, with create or role`,
 })
 
 onAnyEngine('the command line demotes and revokes a master, but never the last one', async (world) => {

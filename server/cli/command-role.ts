@@ -30,7 +30,7 @@ export type Outcome = { done: true; says: string } | { done: false; because: str
 
 /** Returns the refusal of a command that would leave the system without a master. */
 const lastMaster = (address: string) =>
-  `${address} is the last ${adminRoleLabels.master}, and only one of them can manage the others; add another one first, with create or role`
+  `${address} is the last ${adminRoleLabels.master}, and without one, nobody can manage the others; add another one first, with create or role`
 
 /** Lists all administrators, including revoked ones, one per line. */
 export async function listForCommand(db: Db): Promise<Outcome> {

@@ -51,7 +51,7 @@ async function copyTable(source: DbOrTrx, target: DbOrTrx, table: string): Promi
   for await (const rows of readBack(target, table)) for (const row of rows) arrived.add(row)
   if (sourceDigest.rows !== arrived.rows || sourceDigest.text() !== arrived.text()) {
     throw new Error(
-      `"${table}" changed during the copy (${sourceDigest.rows} rows ${sourceDigest.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
+      `"${table}" wasn’t copied exactly (${sourceDigest.rows} rows ${sourceDigest.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
         'Nothing was copied.',
     )
   }

@@ -139,7 +139,7 @@ async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | 
   if (!requestsForAccess) return null
   const { accepted: requestCount, limit } = await requestsForAccess()
   return requestCount >= limit / 2
-    ? `requests: ${requestCount} of the ${limit} daily requests for access were made`
+    ? `requests: ${requestCount} requests for access were made today, of at most ${limit}`
     : null
 }
 

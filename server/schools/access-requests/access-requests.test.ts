@@ -265,7 +265,7 @@ for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented 
       const { body } = await world.call('GET', '/readyz')
       assert.deepEqual(
         body.warnings.filter((warning: string) => warning.startsWith('requests')),
-        [`requests: ${acceptedCount + 20} of the 50 daily requests for access were made`],
+        [`requests: ${acceptedCount + 20} requests for access were made today, of at most 50`],
       )
     },
     behindProxy,
