@@ -140,8 +140,8 @@ const matchedLine = z.object({
   reason: z.string().nullable(),
   /** Whether the line contains only column titles. */
   is_header: z.boolean(),
-  /** Whether the list leaves open whether the person was there. */
-  is_presence_unclear: z.boolean(),
+  /** What the list leaves open about someone who may not have been there: only that, or who it is, as well. */
+  unclear: z.enum(['presence', 'presence-and-person']).nullable(),
   /** The number of the earlier line with the same student. */
   same_as: z.int().nullable(),
 })

@@ -7,9 +7,9 @@ import { markMessages } from './words.ts'
  */
 export function leavePresenceOpen<
   Line extends Pick<MatchedLine, 'result' | 'person' | 'newcomer' | 'choices' | 'reason'>,
->(line: Line): Line & Pick<MatchedLine, 'is_presence_unclear'> {
-  const open = { ...line, person: null, newcomer: null, is_presence_unclear: true }
+>(line: Line): Line & Pick<MatchedLine, 'unclear'> {
+  const open = { ...line, person: null, newcomer: null, unclear: 'presence-and-person' } as const
   if (line.result === 'new') return { ...open, result: 'refused', reason: markMessages.unsureNewcomer }
   if (!line.person) return { ...open, reason: markMessages.unsureWho }
-  return { ...open, result: 'ask', choices: [line.person], reason: markMessages.unsurePresence }
+  return { ...open, unclear: 'presence', result: 'ask', choices: [line.person], reason: markMessages.unsurePresence }
 }

@@ -219,13 +219,13 @@ test('a question says that the student may be absent according to the list, even
 test('a line says whether the list leaves open whether someone was there', () => {
   const lines = ['Wei Li', '❌ Maja Bergström', '❌ Ana Chen', `❌ Zoe Park <zoe.park@${domain}>`, '❌ Nobody Atall']
   assert.deepEqual(
-    matchLines(lines, people, domain).map(({ result, is_presence_unclear }) => [result, is_presence_unclear]),
+    matchLines(lines, people, domain).map(({ result, unclear }) => [result, unclear]),
     [
-      ['matched', false],
-      ['ask', true],
-      ['ask', true],
-      ['refused', true],
-      ['refused', false],
+      ['matched', null],
+      ['ask', 'presence'],
+      ['ask', 'presence-and-person'],
+      ['refused', 'presence-and-person'],
+      ['refused', null],
     ],
   )
 })

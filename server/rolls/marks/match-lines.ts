@@ -125,7 +125,7 @@ const nothing = {
   choices: [],
   reason: null,
   is_header: false,
-  is_presence_unclear: false,
+  unclear: null,
 }
 
 function skipTeacher(): Outcome {

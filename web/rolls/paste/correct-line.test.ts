@@ -12,7 +12,7 @@ const meaning = (text: string, overrides: Partial<MatchedLine> = {}): Omit<Match
   choices: [],
   reason: 'Nobody.',
   is_header: false,
-  is_presence_unclear: false,
+  unclear: null,
   same_as: null,
   ...overrides,
 })

@@ -29,7 +29,7 @@ const empty = {
   choices: [],
   reason: null,
   is_header: false,
-  is_presence_unclear: false,
+  unclear: null,
   same_as: null,
 }
 const line = (n: number, text: string, overrides: Partial<MatchedLine>): MatchedLine => ({
@@ -96,17 +96,14 @@ test('the server’s faults are shown at the pasted lines', () => {
   assert.equal(judgeLines(list, new Map(), faults)[2]!.fault, 'Wrong.')
 })
 
-test('whoever a heading above doubted is asked about again when the heading is gone', () => {
-  const results = keepQuestions(list, ['Maja', 'Omar', 'Ana', 'Zzz']).map(({ result, is_presence_unclear }) => [
-    result,
-    is_presence_unclear,
-  ])
+test('people below a heading that raised a question are still asked about when the heading is gone', () => {
+  const results = keepQuestions(list, ['Maja', 'Omar', 'Ana', 'Zzz']).map(({ result, unclear }) => [result, unclear])
   assert.deepEqual(results, [
-    ['ask', true],
-    ['matched', false],
-    ['refused', true],
-    ['ask', true],
-    ['refused', false],
-    ['matched', false],
+    ['ask', 'presence'],
+    ['matched', null],
+    ['refused', 'presence-and-person'],
+    ['ask', 'presence-and-person'],
+    ['refused', null],
+    ['matched', null],
   ])
 })

@@ -52,7 +52,7 @@ export function judgeLines(
  * raised it may be gone.
  */
 export function keepQuestions(lines: readonly MatchedLine[], unclearTexts: readonly string[]): MatchedLine[] {
-  const isDropped = (line: MatchedLine) => !line.is_presence_unclear && unclearTexts.includes(line.text.trim())
+  const isDropped = (line: MatchedLine) => line.unclear === null && unclearTexts.includes(line.text.trim())
   return lines.map((line) =>
     isDropped(line) && ['matched', 'new', 'ask'].includes(line.result) ? leavePresenceOpen(line) : line,
   )

@@ -1,6 +1,6 @@
 import { dot } from '#contract/language/formatters.ts'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
-import { markMessages, pasteWords } from '#contract/rolls/marks/words.ts'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -136,8 +136,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
  */
 function findOpenQuestions(lines: readonly JudgedLine[]): MatchedLine[] {
   const unclearLines = lines.filter(
-    ({ match: { reason, choices } }) =>
-      reason === markMessages.unsurePresence && [null, 'present'].includes(choices[0]!.marked),
+    ({ match: { unclear, choices } }) => unclear === 'presence' && [null, 'present'].includes(choices[0]!.marked),
   )
   const openLines = unclearLines.filter(({ state }) => state === 'ask')
   return (openLines.length > 0 ? openLines : unclearLines).map(({ match }) => match)

@@ -84,7 +84,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       const newLines = texts.map((lineText) => ({ line, text: lineText }))
       const namesColumns = (someLines: readonly MatchedLine[]) => someLines.some(({ is_header }) => is_header)
       const oldMatches = matched ?? []
-      const wasUnclear = oldMatches.some((match) => match.line === line && match.is_presence_unclear)
+      const wasUnclear = oldMatches.some((match) => match.line === line && match.unclear !== null)
       const matches = keepQuestions(
         await matchLines(eventId, newLines, findHeader(oldMatches, line)),
         wasUnclear ? texts.map((lineText) => lineText.trim()) : [],
@@ -156,7 +156,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     draft.change({
       text: remaining.map((remainingLine) => remainingLine.text).join('\n'),
       decisions: [],
-      unclearTexts: unclear.flatMap((line) => (line.is_presence_unclear ? line.text.trim() : [])),
+      unclearTexts: unclear.flatMap((line) => (line.unclear ? line.text.trim() : [])),
     })
     setFaults(noFaults)
     setMatched(remaining.map((remainingLine, index) => ({ ...remainingLine, line: index + 1 })))
