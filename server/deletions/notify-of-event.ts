@@ -1,4 +1,3 @@
-import { checkInWindow } from '#contract/check-ins/window.ts'
 import { recentlyDeletedErasedFrom } from '#contract/retention/grace-periods.ts'
 import { classReportFileName } from '#contract/file-names.ts'
 import { findFaculty } from '#server/accounts/store.ts'
@@ -6,7 +5,7 @@ import { countDeletedStudents } from '#server/audit/list-lines.ts'
 import { clockDifference } from '#server/audit/record.ts'
 import type { ClassOfEvent } from '#server/classes/assignment-store.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { checkInTimes } from '#server/events/check-in-times.ts'
+import { hasOpened } from '#server/events/check-in-times.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import type { Attachment } from '#server/mail/email.ts'
 import type { EventNews } from '#server/mail/templates/event-news.ts'
@@ -86,7 +85,7 @@ async function createFiles(
   classes: ClassOfEvent[],
 ): Promise<Attachment[]> {
   const day = zonedDay(now, event.time_zone)
-  const isOpened = checkInWindow(checkInTimes(event)).opensAt <= now
+  const isOpened = hasOpened(event, now)
   const files: Attachment[] = []
   for (const { id, name } of classes) {
     const ids = { event: event.id, classId: id }

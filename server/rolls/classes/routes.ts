@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkInWindow } from '#contract/check-ins/window.ts'
 import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
 import { classRollCalls } from '#contract/rolls/class-calls.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
@@ -7,7 +6,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
 import { requireReadableClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { checkInTimes } from '#server/events/check-in-times.ts'
+import { hasOpened } from '#server/events/check-in-times.ts'
 import { findEvent } from '#server/events/store.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { sendFile } from '#server/http/send-bytes.ts'
@@ -55,7 +54,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       const event = (await isAssigned(db, pair)) && (await findEvent(db, pair.event))
       if (!event) throw notFound()
       const timeZone = event.time_zone
-      const isOpened = checkInWindow(checkInTimes(event)).opensAt <= now()
+      const isOpened = hasOpened(event, now())
       const question = { ...pair, timeZone, format: 'xlsx', details: true, isOpened } as const
       const bytes = await openReader(request).read('classEventFile', question)
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
