@@ -1,4 +1,4 @@
-import type { MatchedLine } from '../marks.ts'
+import type { MatchedLine } from '#contract/rolls/marks.ts'
 import { markMessages } from './words.ts'
 
 /**

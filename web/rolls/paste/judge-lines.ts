@@ -52,10 +52,10 @@ export function judgeLines(
  * raised it may be gone.
  */
 export function keepQuestions(lines: readonly MatchedLine[], unclearTexts: readonly string[]): MatchedLine[] {
-  const isDropped = (line: MatchedLine) => line.unclear === null && unclearTexts.includes(line.text.trim())
-  return lines.map((line) =>
-    isDropped(line) && ['matched', 'new', 'ask'].includes(line.result) ? leavePresenceOpen(line) : line,
-  )
+  const texts = new Set(unclearTexts)
+  const isForgotten = ({ text, unclear, result }: MatchedLine) =>
+    texts.has(text.trim()) && unclear === null && ['matched', 'new', 'ask'].includes(result)
+  return lines.map((line) => (isForgotten(line) ? leavePresenceOpen(line) : line))
 }
 
 /** Counts the lines in each state. */
