@@ -3,6 +3,13 @@ import assert from 'node:assert/strict'
 import { openList } from '#test/pasted-list.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
+const anaToEva = [
+  ['Ana', 'Chen'],
+  ['Ben', 'Lopez'],
+  ['Cara', 'Fox'],
+  ['Eva', 'Roth'],
+] as const
+
 onBothEngines(
   'a title or a greeting that contains words of absence isn’t a heading above absent students',
   async (world) => {
@@ -161,12 +168,7 @@ onBothEngines('a form without names asks about everyone who writes that they wer
 onBothEngines(
   'a label that ends with a comma asks about the next line unless that is a heading or has an answer',
   async (world) => {
-    const paste = await openList(world, [
-      ['Ana', 'Chen'],
-      ['Ben', 'Lopez'],
-      ['Cara', 'Fox'],
-      ['Eva', 'Roth'],
-    ])
+    const paste = await openList(world, anaToEva)
     for (const [list, markedNames, askedNames] of [
       // A heading or another label ends the one above.
       ['Present: Ana Chen,\nNo-shows\nBen Lopez', 'Ana', ''],
@@ -226,11 +228,7 @@ onBothEngines('a labeled absence is asked about for everyone it may apply to', a
 })
 
 onAnyEngine('a comment in which someone says that they were absent is asked about', async (world) => {
-  const paste = await openList(world, [
-    ['Ana', 'Chen'],
-    ['Ben', 'Lopez'],
-    ['Cara', 'Fox'],
-  ])
+  const paste = await openList(world, anaToEva)
   for (const comment of ['I was absent', 'Sorry, I missed class', 'I’m sick today', 'I was not able to come.'])
     assert.deepEqual(await paste(`Name,Comments\nAna Chen,Great\nBen Lopez,"${comment}"`), ['Ana', 'Ben'], comment)
   for (const comment of ['I was sick, but came anyway', 'I missed the bus', 'I can’t wait to come again'])
@@ -240,12 +238,7 @@ onAnyEngine('a comment in which someone says that they were absent is asked abou
 onAnyEngine(
   'a label in bold, without a space or with a reason behind a name applies to the next line, too',
   async (world) => {
-    const paste = await openList(world, [
-      ['Ana', 'Chen'],
-      ['Ben', 'Lopez'],
-      ['Cara', 'Fox'],
-      ['Eva', 'Roth'],
-    ])
+    const paste = await openList(world, anaToEva)
     for (const [list, markedNames, askedNames] of [
       ['Absent: student1@x,\nstudent2@x, student3@x\nPresent: student0@x', 'Ana', 'Cara Eva'],
       ['**Absent:** student1@x, student2@x\nPresent: student0@x', 'Ana', ''],
