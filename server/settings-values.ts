@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
-import { isSystemFolder, minKeyLength } from '#server/database/data-folder.ts'
+import { findSystemFolder, minKeyLength } from '#server/database/data-folder.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
@@ -149,8 +149,9 @@ export function readFolder(text: string, report: Report): string {
  */
 export function checkDataFolder(dataDir: string, report: Report): void {
   const isOurs = ['rollbook.db', 'instance-id'].some((name) => existsSync(join(dataDir, name)))
-  if (isSystemFolder(dataDir) && !isOurs)
-    report(`${dataDir} belongs to the system; name a folder of its own, such as ${join(dataDir, 'rollbook')}`)
+  const folder = findSystemFolder(dataDir)
+  if (folder !== null && !isOurs)
+    report(`${folder} belongs to the system; name a folder of its own, such as ${join(folder, 'rollbook')}`)
 }
 
 /** Checks NODE_EXTRA_CA_CERTS. Node uses it, but starts even if it can't read the file. */

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
 import { isServerRunning, listenForCommands } from '#server/cli/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
-import { isSystemFolder, makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
+import { findSystemFolder, makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { whyNotStarted } from '#server/database/pair.ts'
 import { refuseDamaged } from '#server/database/damage.ts'
@@ -92,7 +92,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const running = await createApp({ database, settings, now, mail, pages: options.pages ?? builtPages, ...options })
     app = running
     if (onFile && !makeDataFolder(settings.dataDir)) {
-      const remedy = isSystemFolder(settings.dataDir) ? 'move its files to a folder of their own' : 'run chmod o= on it'
+      const remedy =
+        findSystemFolder(settings.dataDir) !== null ? 'move its files to a folder of their own' : 'run chmod o= on it'
       running.http.log.warn(`anyone on this machine can read ${settings.dataDir}: ${remedy}`)
     }
     await database.openEarly()

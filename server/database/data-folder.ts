@@ -35,9 +35,12 @@ const systemFolders = new Set([
   '/dev/shm',
 ])
 
-/** Whether a folder belongs to the system, so that other programs stop working if it is closed to them. */
-export function isSystemFolder(path: string): boolean {
-  return systemFolders.has(path) || (existsSync(path) && systemFolders.has(realpathSync(path)))
+/**
+ * Returns the system's folder at a path, even behind a link, or null for any other folder. Other programs stop working
+ * if it is closed to them.
+ */
+export function findSystemFolder(path: string): string | null {
+  return [path, existsSync(path) ? realpathSync(path) : path].find((name) => systemFolders.has(name)) ?? null
 }
 
 /**
@@ -49,7 +52,7 @@ export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
   const { mode } = statSync(dataDir)
   if (process.platform === 'win32' || (mode & otherUsers) === 0) return true
-  if (isSystemFolder(dataDir)) return false
+  if (findSystemFolder(dataDir) !== null) return false
   try {
     chmodSync(dataDir, mode & 0o7770)
     return true
