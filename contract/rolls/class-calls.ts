@@ -37,7 +37,7 @@ export const classRollCalls = {
     operation: 'downloadOverallAttendance',
     summary: 'Download a class over all its events',
     about:
-      'Has a row for each student on the roster and a column for each event by its start, with Yes or No. A column is empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are in the university’s time zone.',
+      'Has a row for each student on the roster and a column for each event by its start, with Yes or No. A column is empty until check-in opens, and after names were deleted, except for a Yes. CSV is UTF-8 with a byte-order mark. Days are in the university’s time zone.',
     params: classParams,
     query: classFileQuery,
     answers: { 200: { about: 'The file.', media: [sheetTypes.csv, sheetTypes.xlsx] } },
@@ -54,7 +54,7 @@ export const classRollCalls = {
     operation: 'downloadClassAttendanceExcel',
     summary: 'Download the attendance of a class at an event as Excel',
     about:
-      'Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no reasons of marks, and the place is rounded, beside its distance from the others. Times are date cells in the university’s time zone, with the offset in their format.',
+      'Has everyone on the roster, with time, place and device of those who checked in. Attended is empty for the others until check-in opens, and after names were deleted. For a colleague’s event, it has no reasons of marks, and the place is rounded, beside its distance from the others. Times are date cells in the university’s time zone, with the offset in their format.',
     params: classAtEventParams,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [sheetTypes.xlsx] } },
