@@ -15,7 +15,7 @@ export const eventMessages = catalog('events.eventMessages', {
   badYear: 'Choose a year from 1970 to 2199.',
   wholeMinutes: 'Check-in {side, select, before {before} other {after}} must be a whole number of minutes.',
   minutesRange: 'Check-in {side, select, before {before} other {after}} must be 0 to {most} minutes.',
-  wholeRoom: 'Enter how many people the room holds as a whole number, for example 250.',
+  wholeRoom: 'Enter the room capacity as a whole number, for example 250.',
   roomRange: 'Enter a number from 1 to {most, number}.',
   nameRequired: 'Event name is required',
   locationRequired: 'Enter where the event takes place, for example Harlan Hall, Room 201.',
