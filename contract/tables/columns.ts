@@ -181,9 +181,9 @@ export function findByTitles(titles: readonly string[]): Columns {
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
-    // `Legal Name` beside `Preferred Name` is a full name, but `Votre nom` beside `Votre prénom` is not.
+    // `Legal Name` is a full name, as is a name beside `Preferred Name`, but not `Votre nom` beside `Votre prénom`.
     const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw) )\S+ \S/u.test(withoutOwner(titles[columns.name]!))
-    if (isWhole) columns.first = -1
+    if (isWhole || /prefer|chosen/i.test(titles[columns.first]!)) columns.first = -1
     else {
       columns.last = columns.name
       columns.name = -1

@@ -184,3 +184,20 @@ test('the column of a form that asks for the name is read in any language', asyn
       title,
     )
 })
+
+test('a whole name isn’t taken for the last name beside a preferred name', async () => {
+  for (const [titles, ...names] of [
+    ['Student,Preferred Name', 'Maya Lee,May Lee', 'Tim Fox,'],
+    ['Name,Preferred Name', 'Maya Lee,May', 'Tim Fox,'],
+    ['Preferred First Name,Name', 'May,"Lee, Maya"', ',"Fox, Tim"'],
+    ['Name,Chosen First Name', '"Lee, Maya",May', '"Fox, Tim",Timmy'],
+    ['Last Name,Preferred Name', 'Lee,Maya', 'Fox,Tim'],
+    ['Nom,Prénom', 'Lee,Maya', 'Fox,Tim'],
+    ['Name,Rufname', 'Lee,Maya', 'Fox,Tim'],
+  ] as const)
+    assert.deepEqual(
+      await read(`${titles},Email\n${names[0]},m@x\n${names[1]},t@x`),
+      ['Maya|Lee|m', 'Tim|Fox|t'],
+      titles,
+    )
+})
