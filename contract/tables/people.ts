@@ -40,7 +40,7 @@ const suffixBehind = /(?<=\p{L}[\p{L}.]) (?:[Jj]r\.?|JR|[Ss]r\.?|SR|I{2,3}|IV)$/
 const degree = /^(?:[MB]\.(?:A|[Ss]c?|Ed|Eng)\.|M\.?D\.?|J\.D\.|LL\.?M\.?|Dipl\.-Ing\.)$/
 /** Words before a last name, or between two last names. */
 export const particles = new Set(
-  'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
+  'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e i'.split(
     ' ',
   ),
 )
@@ -114,7 +114,7 @@ const leadsCapitals =
 
 /**
  * Splits a full name. Without a comma as in `Last, First`, the last name starts at a lowercase word such as `van`, or
- * is the last word. An address beside the name is dropped. A nickname after it, `Xin Li (Ella)`, is added to the first
+ * is the last word, and `i` in `Núria Puig i Cadafalch` joins two. An address beside the name is dropped. A nickname after it, `Xin Li (Ella)`, is added to the first
  * names.
  */
 export function splitName(text: string): PersonName {
@@ -160,7 +160,8 @@ export function splitName(text: string): PersonName {
       (/^(?:['’]?\p{Ll}|(?:Mac|Mc|Ó|Ní|Nic|Uí)$)/u.test(word) ||
         capitalizedParticle.test(words.slice(index, end).join(' '))),
   )
-  const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : particle, 1)
+  const lead = /^[eiy]$/.test(words[particle] ?? '') ? particle - 1 : particle
+  const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : lead, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
 }
 

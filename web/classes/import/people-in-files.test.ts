@@ -201,3 +201,14 @@ test('a whole name isn’t taken for the last name beside a preferred name', asy
       titles,
     )
 })
+
+test('two family names that are joined by a word are both family names', async () => {
+  const names = 'Núria Puig i Cadafalch|José Ortega y Gasset|Ana Luísa Costa e Silva|Jordi i Vila|Cadafalch, Núria'
+  const list = names.split('|').map((name, index) => `"${name}",s${index}@x`)
+  const students = 'Núria|Puig i Cadafalch;José|Ortega y Gasset;Ana Luísa|Costa e Silva;Jordi|i Vila;Núria|Cadafalch'
+  assert.deepEqual(
+    await read(['Name,Email', ...list].join('\n')),
+    students.split(';').map((student, index) => `${student}|s${index}`),
+  )
+  assert.deepEqual(await read('Cognoms i nom,Email\nPuig i Cadafalch Núria,n@x'), ['Núria|Puig i Cadafalch|n'])
+})
