@@ -137,6 +137,8 @@ test('those who dropped or withdrew aren’t imported, as registrars’ systems 
     ['Registration Status', 'Registered-Web', 'Withdrawn-Web|Administratively Dropped|Dropped for Nonpayment'],
     ['Reg Status', 'RW - Web Registered', 'W - Withdrawn|DW - Web Dropped'],
     ['RSTS Code', 'RE', 'DD|DW|WD'],
+    ['SFRSTCR_RSTS_CODE', 'RE', 'DD|DW|WD'],
+    ['Status', 'Registrerad', 'Återbud|Avbrott'],
     ['Status Note', 'Enrolled', 'Dropped (was enrolled)|Withdrawn with Penalty', 'Enrolled by instructor'],
     ['STDNT_ENRL_STATUS', 'E', 'D', 'W'],
     ['Roster Status', 'Active', 'Dropped|Inactive|Late Withdrawal|Withdrawn from University'],
