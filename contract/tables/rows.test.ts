@@ -130,3 +130,11 @@ test('a formula such as ="0042", which keeps a spreadsheet from changing the tex
     ])
   assert.deepEqual(plain('a,="b"&"c"'), [[1, 'a', '="b"&"c"']])
 })
+
+test('only rows with content count toward the limit, because spreadsheets write empty rows to the end of the sheet', () => {
+  const table = 'Name,Email\nMaya,m@x.edu\n'
+  assert.equal(readRows(table + ',\n'.repeat(100_000)).rows.length, 2)
+  assert.equal(readRows(`${table}"",""\r\n`.padEnd(1_000_000, '"",""\r\n')).rows.length, 2)
+  assert.equal(readRows(`${table},\n,\n`).rows.length, 4)
+  assert.throws(() => readRows(`${table}${',\n'.repeat(100_000)}Chidi,c@x.edu\n`), RangeError)
+})

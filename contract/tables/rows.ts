@@ -29,7 +29,7 @@ const tableLimits = { rows: 20_000, cells: 1_500_000 }
 
 /**
  * Reads at most `limit` rows and skips blank ones. Without a `separator`, detects it. Throws a RangeError if the table
- * exceeds `tableLimits`.
+ * exceeds `tableLimits`, unless only empty rows at its end do.
  */
 export function readRows(
   text: string,
@@ -48,7 +48,10 @@ export function readRows(
     line += 1 + row.innerLines
     position = row.next
     cells += bounds.length / 2
-    if (cells > tableLimits.cells || rows.length > tableLimits.rows) throw new RangeError('The table is too large.')
+    if (cells <= tableLimits.cells && rows.length <= tableLimits.rows) continue
+    const end = findContentEnd(text, separator)
+    if (bounds[0]! < end) throw new RangeError('The table is too large.')
+    return { separator, rows: rows.filter((kept) => kept.bounds[0]! < end) }
   }
   return { separator, rows }
 }
@@ -264,6 +267,16 @@ const [lineFeed, carriageReturn] = [10, 13]
 function lineEndLength(text: string, position: number): number {
   if (text[position] === '\r' && text[position + 1] === '\n') return 2
   return position < text.length ? 1 : 0
+}
+
+/**
+ * Returns the end of the last row with content. Spreadsheets write only separators for thousands of empty rows if
+ * someone has formatted them.
+ */
+function findContentEnd(text: string, separator: Separator): number {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === separator || /["\s]/.test(text[end - 1]!))) end -= 1
+  return end
 }
 
 function countLineEnds(text: string): number {
