@@ -182,12 +182,11 @@ function findDecimalMark(
   cells: string[],
 ): DecimalMark {
   const listCells = function* (columns: number[]) {
-    for (const index of columns.filter((candidate) => !momentTitles.test(table.head[candidate] ?? '')))
-      for (let row = 0; row < rows.length; row += 1) {
-        const text = table.cell(row, index)
-        // Sums may be large enough to have thousands separators, which aren't decimal marks.
-        if (!mayBeGrouped(text)) yield text
-      }
+    for (const index of columns.filter((candidate) => !momentTitles.test(table.head[candidate] ?? ''))) {
+      // Sums may be large enough to have thousands separators, which aren't decimal marks.
+      const texts = rows.map((_, row) => table.cell(row, index)).filter((text) => !mayBeGrouped(text))
+      if (!holdMoments(texts)) yield* texts
+    }
   }
   return (
     detectDecimalMark(cells) ??
@@ -201,6 +200,19 @@ function findDecimalMark(
 /** Titles of date and time columns, where a dot isn't a decimal mark: `26.11`, `9.30`. */
 const momentTitles =
   /^(?:data|time|hora|ora|tid)$|(?<!\p{L})(?:date|due|(?:start|end|due|submission|check-?in) time|datum|zeit|uhrzeit|abgabe|fecha|heure|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
+
+/**
+ * Whether the numbers with a dot in a column are dates (`26.11`), times (`9.30`), terms (`2026.2`) or phone numbers
+ * (`0171.12`).
+ */
+function holdMoments(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => text.trim()).filter((text) => /^\d+[.,]\d+$/.test(text))
+  const isMoment = (text: string) =>
+    /^(?:(?:[12]?\d|3[01])[.,](?:0[1-9]|1[0-2])|0\d+[.,]\d+|(?:19|20)\d\d[.,]\d\d?)$/.test(text)
+  const isTime = (text: string) => /^(?:[01]?\d|2[0-3])[.,](?:00|15|30|45)$/.test(text)
+  const haveMinutes = numbers.some((text) => isTime(text) && !text.endsWith('00'))
+  return numbers.length > 0 && numbers.every((text) => isMoment(text) || (haveMinutes && isTime(text)))
+}
 
 /** Whether a cell has points or an excuse although the student certainly has no credit. */
 function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {

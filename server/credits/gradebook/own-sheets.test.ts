@@ -265,3 +265,17 @@ test('points such as .5 are read, and dates and times don’t determine the deci
   fill(`E-Mail;Vortrag;Datum;Uhrzeit\n${maya.email};{|2,5};26.11;9.30\n`, { column: 1 })
   fill(`Email\tTalk\tData Structures\n${maya.email}\t{|2,5}\t8,5\n`, { column: 1 })
 })
+
+test('dates, times, terms and phone numbers don’t show the decimal mark', () => {
+  for (const [title, first, second] of [
+    ['Período', '2026.2', '2026.2'],
+    ['Handy', '0171.1234567', '0160.7654321'],
+    ['Beginn', '9.30', '14.00'],
+    ['Referat am', '26.11', '3.12'],
+  ])
+    fill(`Name;${title};E-Mail;Punkte\nMaya;${first};${maya.email};{|2,5}\nChidi;${second};${chidi.email};{|5}\n`, {
+      column: 3,
+    })
+  fill(`Name;Quiz;Email;Points\nMaya;9.30;${maya.email};{|2.5}\nChidi;7.25;${chidi.email};{|5}\n`, { column: 3 })
+  fill(`Name;Quiz;Email;Points\nMaya;9.00;${maya.email};{|2.5}\nChidi;8.00;${chidi.email};{|5}\n`, { column: 3 })
+})
