@@ -41,7 +41,8 @@ export const brightspace: LearningSystem = {
     return {
       ...plainLayout,
       columns: items.map(({ index, title, maximum }) => ({ index, title, most: readMost(maximum) })),
-      maximums: items.map(({ maximum }) => maximum),
+      // The decimal mark may be only in the weight.
+      maximums: items.flatMap(({ title }) => title.slice(title.lastIndexOf(' <')).match(/\d[\d.,]*/g) ?? []),
       personIn: (row) => ({
         id: withoutTextMark(readTrimmedCell(table, row, id)),
         email: readTrimmedCell(table, row, email),

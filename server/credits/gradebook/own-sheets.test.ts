@@ -279,3 +279,8 @@ test('dates, times, terms and phone numbers don’t show the decimal mark', () =
   fill(`Name;Quiz;Email;Points\nMaya;9.30;${maya.email};{|2.5}\nChidi;7.25;${chidi.email};{|5}\n`, { column: 3 })
   fill(`Name;Quiz;Email;Points\nMaya;9.00;${maya.email};{|2.5}\nChidi;8.00;${chidi.email};{|5}\n`, { column: 3 })
 })
+
+test('the weight of a Brightspace item shows the decimal mark', () => {
+  const head = 'OrgDefinedId\tUsername\tVortrag Punktenote <Numerisch MaxPunkte:10 Gewichtung:2,5>\tZeilenende-Anzeiger'
+  fill(`${head}\n#1\t#mb17\t{|2,5}\t#\n`)
+})
