@@ -9,6 +9,7 @@ export type OtherFormat =
   | 'xml'
   | 'rtf'
   | 'pdf'
+  | 'mhtml'
   | 'word'
   | 'slides'
   | 'numbers'
@@ -22,6 +23,8 @@ const beginnings: [OtherFormat, RegExp][] = [
   ['ldif', /^(?:version: ?\d|dn::? ?\w+=)/i],
   ['rtf', /^\{\\rtf/],
   ['pdf', /^%PDF-/],
+  // SAP writes it for Excel, and browsers save pages in it.
+  ['mhtml', /^(?:From: <Saved by |MIME-Version:[^<]{0,1000}\bmultipart\/related\b)/i],
   // Python's notation.
   ['json', /^\[\s*(?:\(\s*['"]|\{\s*')/],
   // The end may be missing, and each line may be a separate object.

@@ -64,6 +64,8 @@ export const skipWords = catalog('tables.skipWords', {
   xml: 'This is XML. Export the students as CSV or Excel, or paste their names and addresses.',
   rtf: 'This is an RTF document. Save the list as CSV or Excel, or paste the names and addresses.',
   pdf: 'This is a PDF document. Save the list as CSV or Excel, or paste the names and addresses.',
+  mhtml:
+    'This is a web archive (MHTML). Open it in Excel or a browser, and save the list as CSV or Excel, or paste the names and addresses.',
   slides: 'This is a presentation. Copy the list from it, and paste the names and addresses.',
   zip: 'This is a ZIP archive. Unpack it, and import the file with the students.',
   word: 'This is a Word document. Save the list as CSV or Excel, or paste the names and addresses.',

@@ -91,6 +91,8 @@ const otherFormats: Record<string, string | Uint8Array> = {
   xml: '<?xml version="1.0"?>\n<Workbook><Worksheet><Table><Row/></Table></Worksheet></Workbook>',
   rtf: String.raw`{\rtf1\ansi Maya Bergstr\'f6m\par}`,
   pdf: '%PDF-1.7\n\0\0',
+  mhtml: 'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\n<table><tr><td>m@x.edu',
+  'mhtml, by a browser': 'From: <Saved by Blink>\r\nSubject: Roster\r\nMIME-Version: 1.0\r\n',
   word: zipSync({ 'word/document.xml': new Uint8Array(9) }),
   numbers: zipSync({ 'Index/Document.iwa': new Uint8Array(9) }),
   slides: zipSync({
