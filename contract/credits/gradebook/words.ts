@@ -12,7 +12,9 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   gradebook_encoding:
     'This file isn’t text. Export the gradebook as CSV, or save your own sheet as “CSV UTF-8”, and choose that file.',
   gradebook_broken:
-    'Row {line} of this file is broken: its quotation marks aren’t closed, or it has text beyond the last column. Correct it, or export the gradebook again.',
+    'Row {line} of this file can’t be read. In column {column}, at “{text}”, a quotation mark isn’t closed, or text follows it. Correct the row, or export the gradebook again.',
+  gradebook_beyond:
+    'Row {line} of this file has more cells than titles: “{text}” in column {column}. Correct the row, or export the gradebook again.',
   gradebook_no_column:
     'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
   gradebook_choose_column: 'This file has several columns that take points. Choose one.',

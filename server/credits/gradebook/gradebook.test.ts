@@ -199,19 +199,20 @@ onAnyEngine('files that can’t be filled are refused with a code, and nothing c
   const rowsBefore = await readRows()
   const twoColumns = canvas('').replace('"Notes, old"', 'More (78)')
   const utf16 = Buffer.from(`\uFEFF${canvas('')}`, 'utf16le')
-  for (const [body, status, code, lines] of [
+  for (const [body, status, code, lines, cell = ''] of [
     [{ file: base64('Maya\nChidi\n') }, 400, 'gradebook_unknown'],
     [{ file: base64('Name,Points\nMaya,1\n') }, 400, 'gradebook_choose_column'],
     [{ file: base64(canvas('').replace('(77)', '')) }, 400, 'gradebook_no_column'],
     [{ file: base64(twoColumns) }, 400, 'gradebook_choose_column'],
     [{ file: base64(twoColumns), column: 3 }, 400, 'gradebook_no_column'],
-    [{ file: base64(`${canvas('')}"open`) }, 400, 'gradebook_broken', [5]],
+    [{ file: base64(`${canvas('')}"open`) }, 400, 'gradebook_broken', [5], 'In column A, at “"open”'],
+    [{ file: base64(`${canvas('')}A,B,C,D,"E"${',F'.repeat(40)}`) }, 400, 'gradebook_broken', [5], '“F” in column G'],
     [{ file: utf16.subarray(0, -1).toString('base64') }, 400, 'gradebook_encoding'],
     [{ file: Buffer.alloc(6_000_000, 'a').toString('base64') }, 413, 'payload_too_large'],
   ] as const) {
     const refused = await ask('POST', `/api/classes/${classId}/gradebook/`, body)
     assert.deepEqual([refused.status, refused.body.code, refused.body.lines], [status, code, lines], refused.text)
-    assert.ok(refused.body.error.length > 10)
+    assert.ok(refused.body.error.length > 10 && refused.body.error.includes(cell), refused.body.error)
   }
   for (const body of [
     {},

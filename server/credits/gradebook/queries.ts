@@ -26,7 +26,7 @@ type FillQuery = {
   confirmed: number[]
 }
 /** The reason that a file can’t be filled, as plain data, because errors lose their class between threads. */
-export type FillProblem = { problem: { code: GradebookProblem['code']; lines: number[] } }
+export type FillProblem = { problem: Pick<GradebookProblem, 'code' | 'lines' | 'cell'> }
 export type FilledFile = {
   bytes: Bytes
   system: LmsSystem | null
@@ -106,7 +106,7 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> 
     return await work()
   } catch (error) {
     if (!(error instanceof GradebookProblem)) throw error
-    return { problem: { code: error.code, lines: error.lines } }
+    return { problem: { code: error.code, lines: error.lines, cell: error.cell } }
   }
 }
 

@@ -152,18 +152,40 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
  * Refuses rows with broken quotes, or with text beyond the last title, because the system's importer would read them
  * differently.
  */
-function refuseBroken({ text }: OpenedFile, rows: TextRow[], width: number): void {
-  const isLonger = (row: TextRow) => {
+function refuseBroken({ text, read }: OpenedFile, rows: TextRow[], width: number): void {
+  const findBeyond = (row: TextRow) => {
     for (let column = width; column < row.bounds.length / 2; column += 1)
-      if (cellText(text, row, column).trim() !== '') return true
-    return false
+      if (cellText(text, row, column).trim() !== '') return column
+    return -1
   }
-  const broken = rows.filter((row) => row.isBroken || isLonger(row))
-  if (broken.length > 0)
-    throw new GradebookProblem(
-      'gradebook_broken',
-      broken.slice(0, 10).map(({ number }) => number),
-    )
+  const broken = rows.filter((row) => row.isBroken || findBeyond(row) !== -1)
+  const [row] = broken
+  if (!row) return
+  const column = row.isBroken ? findBrokenQuote(text, row) : findBeyond(row)
+  const cell = text.slice(row.bounds[column * 2], row.bounds[column * 2 + 1])
+  throw new GradebookProblem(
+    'gradebook_broken',
+    broken.slice(0, 10).map(({ number }) => number),
+    { column: toLetters(column), text: read(cell.slice(0, maxShownLength)).trim(), isBeyond: !row.isBroken },
+  )
+}
+/** The maximum number of characters of a broken cell that are shown. */
+const maxShownLength = 60
+
+/** Returns the first cell with a quotation mark that isn't closed or is followed by text. */
+function findBrokenQuote(text: string, { bounds }: TextRow): number {
+  const isBroken = (cell: string) => cell.includes('"') && !/^\s*"(?:[^"]|"")*"\s*$/.test(cell)
+  const cells = Array.from({ length: bounds.length / 2 }, (_, column) => column)
+  return Math.max(
+    cells.findIndex((column) => isBroken(text.slice(bounds[column * 2], bounds[column * 2 + 1]))),
+    0,
+  )
+}
+
+/** Returns the letters of a column in a spreadsheet. */
+function toLetters(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? last : toLetters(Math.floor(column / 26) - 1) + last
 }
 
 /** Whether titles, with or without the row below them, are a known system's. */

@@ -64,10 +64,10 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
 
 function orRefuse<T extends object>(result: T | FillProblem): T {
   if (!('problem' in result)) return result
-  const { code, lines } = result.problem
+  const { code, lines, cell } = result.problem
   if (code === 'not_found') throw notFound()
-  const words = gradebookMessages[code]
-  const error = typeof words === 'string' ? words : words({ line: lines[0] ?? 1 })
+  const words = gradebookMessages[cell?.isBeyond ? 'gradebook_beyond' : code]
+  const error = typeof words === 'string' ? words : words({ line: lines[0] ?? 1, column: 'A', text: '', ...cell })
   throw new Refusal(400, { error, code, ...(lines.length > 0 && { lines }) })
 }
 
