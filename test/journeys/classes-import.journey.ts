@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { zipSync } from 'fflate'
 import writeExcel from 'write-excel-file/node'
+import { skipWords } from '#contract/tables/words.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
@@ -29,6 +31,9 @@ journey(
       await chooseFile(desk, text)
       await sees(desk, 'CSV file appears to be empty or invalid.')
     }
+    const document = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(20) }))
+    await desk.getByLabel('CSV file').setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: document })
+    await sees(desk, skipWords.word)
     await chooseFile(desk, `${header}\n`.padEnd(10_000_001, `Maya,B,m@${domain}\n`), 'all-years.csv')
     await sees(
       desk,

@@ -1,8 +1,9 @@
 import { decode, decodeFile, isLegacy, type LegacyEncoding } from '#contract/tables/encoding.ts'
-import { findOtherFormat, findPackedFormat, type OtherFormat } from '#contract/tables/other-format.ts'
+import { findOtherFormat, type OtherFormat } from '#contract/tables/other-format.ts'
 import { readTextRows } from '#contract/tables/text-rows.ts'
 import { repairLines, repairTwiceEncoded } from '#contract/tables/twice-encoded.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
+import { OtherFormatError } from './other-format-error.ts'
 
 /** A sheet of a workbook, or the only table of another file, as rows of text. `name` is null for another file. */
 export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
@@ -12,15 +13,6 @@ export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
  * Unicode and workbooks.
  */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
-
-/** The file is neither a table nor a list of students. Thrown, because it stops the reading wherever it is found. */
-export class OtherFormatError extends Error {
-  readonly format: OtherFormat
-  constructor(format: OtherFormat) {
-    super(`The file is ${format}.`)
-    this.format = format
-  }
-}
 
 /** The first bytes of Excel files: .xlsx is a ZIP archive, .xls an OLE compound file. File names can’t be trusted. */
 const excelMarks = [
@@ -42,7 +34,6 @@ export async function readFile(
 ): Promise<FileContent | null> {
   const withSheets = (sheets: Sheet[] | null) => sheets && { sheets, encoding: null, encodings: [] }
   if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
-    refuse(findPackedFormat(bytes))
     const sheets = await open(bytes)
     if (!sheets) refuse('workbook')
     return withSheets(sheets)

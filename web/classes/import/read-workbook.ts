@@ -3,14 +3,18 @@ import { fromHtml, read, type CellValue } from 'hucre'
 import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
 import { cutCell } from '#contract/tables/text-rows.ts'
 import { plainRows } from '#contract/tables/tidy-text.ts'
+import { OtherFormatError } from './other-format-error.ts'
+import { findPackedFormat } from './packed-format.ts'
 import { repairWorkbook } from './repair-workbook.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The maximum number of cells in a sheet. A roster of 10,000 students with 50 columns has half of it. */
 const maxCells = 1_000_000
 
-/** Reads the sheets of an Excel file that aren’t empty. Throws if the file can’t be read. */
+/** Reads the sheets of an Excel file that aren’t empty. Throws if the file can’t be read or has another format. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const otherFormat = findPackedFormat(bytes)
+  if (otherFormat !== null) throw new OtherFormatError(otherFormat)
   // The library’s own limit is 2 GB per file, and it unpacks all of it before it counts cells.
   const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
   return sheets

@@ -12,7 +12,8 @@ import { identitiesIn } from './file-identities.ts'
 import { countResults, countUsernames, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { OtherFormatError, readFile, readText, type FileContent } from './read-file.ts'
+import { OtherFormatError } from './other-format-error.ts'
+import { readFile, readText, type FileContent } from './read-file.ts'
 import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
 /** The maximum file size, in bytes. A roster of 10,000 students has a tenth of it. */
