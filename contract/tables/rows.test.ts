@@ -138,3 +138,16 @@ test('only rows with content count toward the limit, because spreadsheets write 
   assert.equal(readRows(`${table},\n,\n`).rows.length, 4)
   assert.throws(() => readRows(`${table}${',\n'.repeat(100_000)}Chidi,c@x.edu\n`), RangeError)
 })
+
+test('below a note, a cell with several lines may contain an address, and a lost quote still spoils only its own line', () => {
+  const head = 'Grades\n\nName,Comment,Email\n'
+  assert.deepEqual(plain(`${head}Maya,"see\nc@x.edu",m@x.edu\n`).slice(1), [
+    [3, 'Name', 'Comment', 'Email'],
+    [4, 'Maya', 'see\nc@x.edu', 'm@x.edu'],
+  ])
+  const { rows } = readRows(`${head}"Maya,,m@x.edu\n"Chidi",,c@x.edu\n`)
+  assert.deepEqual(
+    rows.map(({ isBroken }) => isBroken),
+    [false, false, true, false],
+  )
+})

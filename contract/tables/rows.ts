@@ -39,10 +39,11 @@ export function readRows(
   const { note } = readNote(text)
   let position = note.length
   let line = 1 + countLineEnds(note)
-  let cells = 0
+  let [cells, width] = [0, 0]
   for (let number = line; position < text.length && rows.length < limit; number += 1) {
-    const row = readEscapedRow(text, position, { separator, width: rows[0] ? rows[0].bounds.length / 2 : 2 })
+    const row = readEscapedRow(text, position, { separator, width: width || 2 })
     const { bounds, isBroken } = row
+    if (!isBroken) width = Math.max(width, bounds.length / 2)
     if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '')
       rows.push({ line, number, bounds, isBroken })
     line += 1 + row.innerLines
@@ -146,12 +147,15 @@ function readNote(text: string): { note: string; separator: string | null } {
 
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
-/** `width`: the number of cells in the first row. `escapes`: a backslash escapes a quotation mark. */
+/**
+ * `width`: the number of cells in the widest row above. Notes above a table have fewer. `escapes`: a backslash escapes a
+ * quotation mark.
+ */
 type Shape = { separator: Separator; width: number; escapes?: boolean }
 
 /**
  * Reads a row. Some databases escape a quotation mark with a backslash, but a path may also end with a backslash. The
- * correct reading is the one with as many cells as the first row.
+ * correct reading is the one with as many cells as the widest row above.
  */
 function readEscapedRow(text: string, start: number, shape: Shape): ReadRow {
   const row = readRow(text, start, { ...shape, escapes: true })
