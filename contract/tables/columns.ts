@@ -130,6 +130,8 @@ export function findColumns(
 
 /** Matches one word in Latin or Cyrillic letters. A Chinese or Korean name is complete without a space. */
 const oneWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}’'-]+$/u
+/** Titles of first names in some lists and of full names in others. */
+const preferredTitle = /prefer|chosen/i
 
 /** Uses a column titled as a name for full names if most of its cells also contain the other half of the name. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
@@ -137,7 +139,8 @@ function restoreWholeName(columns: Columns, titles: readonly string[], rows: rea
     ['last', 'first'],
     ['first', 'last'],
   ] as const) {
-    if (columns[otherHalf] === -1 || readTitle(titles[columns[half]] ?? '') !== 'name') continue
+    const title = titles[columns[half]] ?? ''
+    if (columns[otherHalf] === -1 || (readTitle(title) !== 'name' && !preferredTitle.test(title))) continue
     const names = rows.map((cells) => [half, otherHalf].map((kind) => ` ${foldForSearch(cells[columns[kind]] ?? '')} `))
     const filled = names.filter((texts) => texts.every((text) => text.trim() !== ''))
     const isWhole = ([text = '', part = '']: string[]) => text.replaceAll(',', ' ').includes(part) && text !== part
@@ -183,7 +186,7 @@ export function findByTitles(titles: readonly string[]): Columns {
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
     // `Legal Name` is a full name, as is a name beside `Preferred Name`, but not `Votre nom` beside `Votre prénom`.
     const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw) )\S+ \S/u.test(withoutOwner(titles[columns.name]!))
-    if (isWhole || /prefer|chosen/i.test(titles[columns.first]!)) columns.first = -1
+    if (isWhole || preferredTitle.test(titles[columns.first]!)) columns.first = -1
     else {
       columns.last = columns.name
       columns.name = -1

@@ -194,6 +194,7 @@ test('a whole name isn’t taken for the last name beside a preferred name', asy
     ['Preferred First Name,Name', 'May,"Lee, Maya"', ',"Fox, Tim"'],
     ['Name,Chosen First Name', '"Lee, Maya",May', '"Fox, Tim",Timmy'],
     ['Last Name,Preferred Name', 'Lee,Maya', 'Fox,Tim'],
+    ['PREFERRED NAME,LAST NAME,FIRST NAME', 'Maya Lee,Lee,May', 'Tim Fox,Fox,Timothy'],
     ['Nom,Prénom', 'Lee,Maya', 'Fox,Tim'],
     ['Name,Rufname', 'Lee,Maya', 'Fox,Tim'],
   ] as const)
