@@ -4,6 +4,7 @@ import { findByTitles } from '#contract/tables/columns.ts'
 import { readMost } from './points.ts'
 import {
   findColumn,
+  findLastColumn,
   plainLayout,
   readTrimmedCell,
   withoutTextMark,
@@ -60,7 +61,7 @@ export const brightspace: LearningSystem = {
 function hasEndColumn(table: Table): boolean {
   const { head } = table
   if (findColumn(head, 'end-of-line indicator') !== -1) return true
-  return table.rows > 0 && readTrimmedCell(table, 0, head.length - 1) === endMark && head.some(readMaximum)
+  return table.rows > 0 && readTrimmedCell(table, 0, findLastColumn(head)) === endMark && head.some(readMaximum)
 }
 
 /**

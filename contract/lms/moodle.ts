@@ -3,7 +3,7 @@
 import { findByTitles } from '#contract/tables/columns.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/column-titles.ts'
-import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
+import { findLastColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /** Folds words from Moodle's language packs. */
 const foldAll = (lists: string[]) => new Set(lists.flatMap((words) => words.split('|')).map(foldTitle))
@@ -109,8 +109,8 @@ export const moodle: LearningSystem = {
  * language. Otherwise -1.
  */
 function findExportTime(table: Table): number {
-  const column = table.head.length - 1
-  const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
+  const column = findLastColumn(table.head)
+  const cells = Array.from({ length: table.rows }, (_, row) => readTrimmedCell(table, row, column))
   const times = new Set(cells.filter((cell) => cell !== ''))
   return times.size === 1 && /^[1-9]\d{9}$/.test([...times][0]!) ? column : -1
 }

@@ -46,6 +46,11 @@ export function findColumn(head: readonly string[], ...titles: string[]): number
   return head.findIndex((title) => titles.includes(title.trim().toLowerCase()))
 }
 
+/** Returns the last column with a title. Excel may write empty columns after it. */
+export function findLastColumn(head: readonly string[]): number {
+  return head.findLastIndex((title) => title.trim() !== '')
+}
+
 /** Returns the text of a cell without surrounding spaces. Empty for a column that the file doesn't have (-1). */
 export function readTrimmedCell({ cell }: Table, row: number, column: number): string {
   return column === -1 ? '' : cell(row, column).trim()

@@ -284,3 +284,14 @@ test('the weight of a Brightspace item shows the decimal mark', () => {
   const head = 'OrgDefinedId\tUsername\tVortrag Punktenote <Numerisch MaxPunkte:10 Gewichtung:2,5>\tZeilenende-Anzeiger'
   fill(`${head}\n#1\t#mb17\t{|2,5}\t#\n`)
 })
+
+test('a system’s last column is recognized before empty columns that Excel added', () => {
+  const heads = [
+    'OrgDefinedId,Username,Charla Puntos <Numérica Máximo:10>,Indicador,,\n#1,#mb17,{|2.5},#,,\n',
+    `Fornavn,Etternavn,E-postadresse,Foredrag (Virkelig),Siste,,\nMaya,Bergström,${maya.email},{-|2.5},1798000000,,\n`,
+  ]
+  assert.deepEqual(
+    heads.map((file) => fill(file).system),
+    ['brightspace', 'moodle'],
+  )
+})
