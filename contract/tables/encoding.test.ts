@@ -98,3 +98,17 @@ test('UTF-8 double-encoded with any country’s code page is repaired, even twic
     'RÓŻA|ROMĂŞCAN|IVÃ\u00a0LIMA|LÚ\u00a0A|Лі|Гі|پاک|تک|ÖŞ|ПЕТРОВИЋ|»Ä«|Óż|ĎŠ|Рё Сё|КІТ|TRÅ sti|אב|เธ|MÍŠEK|KNĚŽEK|MĂŞCAN|CÂŞLARU|รถ|Ті-Ті'
   for (const name of stays.split('|')) assert.equal(repairTwiceEncoded(name), name)
 })
+
+test('known column titles show the encoding of names that fit several', () => {
+  for (const [encoding, text, bytes] of [
+    [
+      'windows-1250',
+      'Příjmení;Jméno\nNováková;Čeněk\n',
+      '50f8ed6a6d656eed3b4a6de96e6f0a4e6f76e16b6f76e13bc8656eec6b0a',
+    ],
+    ['euc-jp', '氏名;学籍番号\n山田;1\n', 'bbe1ccbe3bb3d8c0d2c8d6b9e60abbb3c5c43b310a'],
+  ] as const) {
+    const decoded = decodeFile(Buffer.from(bytes, 'hex'))
+    assert.deepEqual([decoded?.encoding, decoded?.text], [encoding, text])
+  }
+})

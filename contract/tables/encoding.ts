@@ -1,4 +1,5 @@
 // Decodes the bytes of a text file. Used by the page and the server.
+import { readTitle } from './column-titles.ts'
 
 /** Encodings that a file can't declare, in the order in which they are tried. */
 export const legacyEncodings = [
@@ -108,11 +109,19 @@ function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
   if (isShiftedToJapanese(bytes)) return ['iso-2022-jp']
   const sample = findSample(bytes)
   return legacyEncodings
-    .map((encoding) => ({ encoding, oddity: rateOddity(sample, encoding) }))
+    .map((encoding) => ({ encoding, text: decode(sample, encoding) }))
+    .map(({ encoding, text }) => ({ encoding, oddity: rateOddity(text, encoding), titles: countTitles(text) }))
     .filter(({ oddity }) => oddity < Infinity)
-    .toSorted((first, second) => first.oddity - second.oddity)
+    .toSorted((first, second) => second.titles - first.titles || first.oddity - second.oddity)
     .map(({ encoding }) => encoding)
 }
+
+/** Returns the number of known column titles with letters that other encodings show differently. */
+function countTitles(text: string): number {
+  const cells = text.split('\n', linesWithTitles).flatMap((line) => line.replaceAll('"', '').split(/[,;|\t]/))
+  return cells.filter((cell) => /(?=\p{L})\P{ASCII}/u.test(cell) && readTitle(cell.trim()) !== null).length
+}
+const linesWithTitles = 60
 
 /** Returns the Unicode encoding of a file, by its byte-order mark or its bytes. Null if it has another encoding. */
 function findUnicode(bytes: Uint8Array): Encoding | null {
@@ -207,8 +216,7 @@ const common = new Set(
 const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f]/u
 
 /** Returns how unlikely a text looks in an encoding: 0 is fine, and Infinity means that some bytes are invalid. */
-function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
-  const text = decode(sample, encoding)
+function rateOddity(text: string, encoding: LegacyEncoding): number {
   // oxlint-disable-next-line no-control-regex -- they are what undefined bytes become
   if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(text)) return Infinity
   // Words that consist only of accented letters belong to another script.
