@@ -11,6 +11,7 @@ import {
   helperRoles,
   holderRoles,
   isCourseHelper,
+  isLeavingHeading,
   meetingHelperRoles,
   readRoleNames,
   studentRoles,
@@ -85,12 +86,17 @@ export function* sortRows<Row extends TableRow>(
   const first = titles ?? -1
   const firstTable = describeTable(rows, { start: first, end: findEnd(first), domain, columns })
   let table = firstTable
+  let haveLeft = false
   for (const [index, row] of rows.entries()) {
     if (isStart(index)) {
       const isRepeated = row.cells.join('\n') === firstTable.titles?.join('\n')
       table = isRepeated ? firstTable : describeTable(rows, { start: index, end: findEnd(index), domain })
     }
-    yield { row: joinNames(row, table), columns: table.columns, titles: table.titles, skipped: findReason(index) }
+    const isLeaving = !isOfEvent && holdsLeavingHeading(row.cells)
+    const reason = isLeaving ? 'note' : findReason(index)
+    if (reason === 'note' || isStart(index)) haveLeft = isLeaving
+    const skipped = reason ?? (haveLeft ? 'left' : null)
+    yield { row: joinNames(row, table), columns: table.columns, titles: table.titles, skipped }
   }
 
   function findReason(index: number): SkipReason | null {
@@ -266,6 +272,12 @@ function isSectionName(cells: readonly string[]): boolean {
   )
 }
 const maxSectionLength = 80
+
+/** Whether the only text in a row says that the people below it left the class. */
+function holdsLeavingHeading(cells: readonly string[]): boolean {
+  const texts = cells.filter((cell) => cell.trim() !== '')
+  return texts.length === 1 && isLeavingHeading(texts[0]!)
+}
 
 /** Whether the only text in a row is outside the columns about people: a merged cell with the name of a group. */
 function isGroupName(cells: readonly string[], { titles, columns }: Pick<Described, 'titles' | 'columns'>): boolean {

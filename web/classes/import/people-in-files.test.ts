@@ -215,3 +215,18 @@ test('two family names that are joined by a word are both family names', async (
   )
   assert.deepEqual(await read('Cognoms i nom,Email\nPuig i Cadafalch Núria,n@x'), ['Núria|Puig i Cadafalch|n'])
 })
+
+test('those below a heading that says who left aren’t imported', async () => {
+  for (const heading of ['Withdrawn', 'Dropped (2)', 'Dropped Students', 'Withdrawn Students (2):', 'Abgemeldet'])
+    for (const cells of [`${heading},,`, `,${heading},`])
+      assert.deepEqual(
+        await read(
+          `Name,Email,Major\nMaya Lee,m@x,Art\n${cells}\nTim Fox,t@x,Art\n,,\nBo Ray,b@x,Art\nGroup B,,\nAl Orr,a@x,Art`,
+        ),
+        ['Maya|Lee|m', skipWords.note, skipWords.left, skipWords.empty, skipWords.left, skipWords.note, 'Al|Orr|a'],
+        cells,
+      )
+  const otherHeadings = 'Never Dropped|Drop-In Lab|Dropout Prevention|Dropped Axis Design'
+  for (const heading of otherHeadings.split('|'))
+    assert.equal((await read(`Name,Email,Major\n${heading},,\nTim Fox,t@x,Art`)).at(-1), 'Tim|Fox|t', heading)
+})
