@@ -1,6 +1,7 @@
 // Recognizes columns that never contain a student's name: other people's names, studies and personal facts.
+import { readEmail } from '#contract/email.ts'
 import { foldTitle, namesOtherPerson, readTitle } from './column-titles.ts'
-import { listAddresses, withoutAddresses } from './people.ts'
+import { listAddresses, readAddress, withoutAddresses } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
 const otherFacts = new Set(
@@ -70,12 +71,18 @@ export function holdsTwoPeople(cells: readonly string[], header: readonly string
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
   const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
-  // Such as `Member 1 Email`.
+  // `Member 1 Email` belongs to another person, but `Student Email 2` may be private.
   const isOwned = (column: number) =>
-    /^(?:member|student|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!)
+    /^(?:member|student|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!) &&
+    (/^\p{L}+ ?\d/u.test(foldTitle(header[column]!)) || shareDomain(cells[column]!, cells[filled[0]!]!))
   const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
   const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
   const isAnother = (column: number) => isTwice(columns[column]!, column) && (hasNames || isOwned(column))
   return filled.some((column) => isAnother(column) && cells[column] !== cells[filled[0]!])
 }
 const nameKinds = new Set<string>(['first', 'last', 'name'])
+
+function shareDomain(address: string, firstAddress: string): boolean {
+  const [domain, firstDomain] = [address, firstAddress].map((text) => readEmail(readAddress(text))?.domain)
+  return domain === firstDomain
+}

@@ -230,3 +230,19 @@ test('those below a heading that says who left aren’t imported', async () => {
   for (const heading of otherHeadings.split('|'))
     assert.equal((await read(`Name,Email,Major\n${heading},,\nTim Fox,t@x,Art`)).at(-1), 'Tim|Fox|t', heading)
 })
+
+test('a second address of the same student isn’t taken for another student', async () => {
+  for (const titles of ['Student Email 1,Student Email 2', 'Student Email,Student Email', 'Email 1,Email 2'])
+    assert.deepEqual(
+      await read(`Last Name,First Name,${titles}\nLee,Maya,maya@example.com,m@x\nFox,Tim,,t@x`),
+      ['Maya|Lee|m', 'Tim|Fox|t'],
+      titles,
+    )
+  for (const titles of [
+    'Student 1 Email,Student 2 Email',
+    'Member Email,Member Email',
+    'Student Email 1,Student Email 2',
+  ])
+    assert.deepEqual(await read(`Group,Name,${titles}\n1,Maya Lee,m@x,t@x`), ['(refused)'], titles)
+  assert.deepEqual(await read('Name,Member 1 Email,Member 2 Email\nMaya Lee,maya@example.com,t@x'), ['(refused)'])
+})
