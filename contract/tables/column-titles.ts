@@ -196,7 +196,7 @@ export function meansWholeName(title: string): boolean {
 /** Titles of full names that begin with one family name, or with two. The index is the number of family names. */
 const familyFirst = [
   '',
-  'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|nazwisko i imiona|nominativo|soyadı adı|příjmení a jméno|příjmení jméno',
+  'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|прізвище ім’я|last name first name|surname and first name|surname first name|family name given name|nachname vorname|name vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|nazwisko i imiona|nominativo|soyadı adı|příjmení a jméno|příjmení jméno',
   'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
 ].map(foldTitles)
 /** Japanese and Chinese names begin with the family name if the title is in Chinese characters. */
@@ -205,7 +205,7 @@ const eastAsianName = /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー
 /** Returns the number of family names at the start of a full name, by its title. 0 if given names come first. */
 export function countFamilyNames(title: string, name: string): number {
   if (/\p{Script=Han}/u.test(title)) return eastAsianName.test(name) ? 1 : 0
-  const folded = withoutOwner(title)
+  const folded = withoutOwner(title).replaceAll(',', '')
   return Math.max(
     familyFirst.findIndex((titleSet) => titleSet.has(folded)),
     0,

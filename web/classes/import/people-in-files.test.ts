@@ -246,3 +246,13 @@ test('a second address of the same student isn’t taken for another student', a
     assert.deepEqual(await read(`Group,Name,${titles}\n1,Maya Lee,m@x,t@x`), ['(refused)'], titles)
   assert.deepEqual(await read('Name,Member 1 Email,Member 2 Email\nMaya Lee,maya@example.com,t@x'), ['(refused)'])
 })
+
+test('names below titles such as “Nachname, Vorname” begin with the last name, also without a comma', async () => {
+  const titles = ['Nachname, Vorname', 'Name, Vorname', 'Nom, Prénom', 'Surname, First Name', "Прізвище, ім'я"]
+  for (const title of titles)
+    assert.deepEqual(
+      await read(`${title};Email\nBergström Maya;b@x\nFox, Tim;t@x`),
+      ['Maya|Bergström|b', 'Tim|Fox|t'],
+      title,
+    )
+})
