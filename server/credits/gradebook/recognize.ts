@@ -87,8 +87,10 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
     ...plainLayout,
     columns: head.flatMap((title, index) => (isAboutPerson(title, index) ? [] : [{ index, title, most: null }])),
     personIn(row) {
-      const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
       const key = person === null ? '' : readTrimmedCell(table, row, person)
+      // A person may choose the column of names.
+      const isKey = holdsAddress(key) || isLogin(key)
+      const read = (column: number) => (column === person && isKey ? '' : readTrimmedCell(table, row, column))
       // Some sheets repeat their titles on each page or for each group.
       if (head.every((title, column) => table.cell(row, column) === title)) return null
       return {
