@@ -37,3 +37,21 @@ test('a column of names can be chosen as the one with the students', () => {
     [['mb17', 'check']],
   )
 })
+
+test('if two columns have other students of the class, a person chooses one', () => {
+  const rows = `${chidi.email},${maya.email},\n${noor.email},${chidi.email},\n`
+  const file = `Reviewer,Author,Points\n${rows}`
+  assert.deepEqual([fill(file, { column: 2 }).person, fill(file, { column: 2 }).text], [null, file])
+  assert.equal(
+    fill(file, { person: 1, column: 2 }).text,
+    `Reviewer,Author,Points\n${chidi.email},${maya.email},2.5\n${noor.email},${chidi.email},5\n`,
+  )
+  for (const [titles, person] of [
+    ['Partner,Work', 1],
+    ['Graded by,Student', 1],
+    ['Email,Reviewer', 0],
+  ] as const)
+    assert.equal(fill(`${titles},Points\n${rows}`).person, person, titles)
+  const sharedFile = `Account,Kontakt,Points\n${maya.email},${maya.email.toUpperCase()},\n${chidi.email},${chidi.email},\n`
+  assert.equal(fill(sharedFile).person, 0)
+})

@@ -2,7 +2,7 @@ import { findColumns, findTitles } from '#contract/tables/columns.ts'
 import { listAddresses, readAddress } from '#contract/tables/people.ts'
 import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
-import { readTitle } from '#contract/tables/column-titles.ts'
+import { foldTitle, namesOtherPerson, readTitle } from '#contract/tables/column-titles.ts'
 import { systems } from '#contract/lms/systems.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
@@ -74,13 +74,13 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const rows = lines.slice(titles + 1)
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
   const table = toTable(file, head, rows)
-  const addressColumn = findKnownAddresses(head, below, addresses)
+  const { column: addressColumn, isUnsure } = findKnownAddresses(head, below, addresses)
   // Remarks in the points column must not be taken for names.
   const otherCells = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
   const columns = findColumns(head, otherCells, null, addressColumn === null ? {} : { email: addressColumn })
   const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
-  const person = chosen.person ?? keys.find((column) => column !== -1) ?? null
+  const person = chosen.person ?? (isUnsure ? null : keys.find((column) => column !== -1)) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
   const isAboutPerson = (title: string, index: number) => index === person || readTitle(title) !== null
   const layout: Layout = {
@@ -117,16 +117,26 @@ function emptyHeading(rows: string[][], isLogin: (text: string) => boolean): str
 /**
  * Returns the column with the addresses of the most students of the class, or null if no column has any. A column
  * titled as addresses is preferred over columns of other people, such as partners, who often appear in several rows.
+ * `isUnsure`: another column, such as the reviewers of a work, has as many other students.
  */
-function findKnownAddresses(head: string[], rows: string[][], addresses: ReadonlySet<string>): number | null {
-  const rated = head.map((title, column) => {
-    const students = new Set(rows.flatMap((row) => readKnownAddress(row[column] ?? '', addresses) ?? []))
-    return { column, rating: readTitle(title) === 'email' ? students.size * 2 : students.size }
-  })
-  const [best] = rated
+function findKnownAddresses(
+  head: string[],
+  rows: string[][],
+  addresses: ReadonlySet<string>,
+): { column: number | null; isUnsure: boolean } {
+  const [best, second] = head
+    .map((title, column) => {
+      const cells = rows.map((row) => readKnownAddress(row[column] ?? '', addresses))
+      const kind = readTitle(title)
+      const rank = kind === 'email' ? 2 : kind !== null ? 1.5 : namesOtherPerson(foldTitle(title)) ? 0.5 : 1
+      return { column, cells, rank, rating: (new Set(cells).size - (cells.includes(null) ? 1 : 0)) * rank }
+    })
     .filter(({ rating }) => rating > 0)
-    .toSorted((first, second) => second.rating - first.rating || first.column - second.column)
-  return best?.column ?? null
+    .toSorted((first, other) => other.rating - first.rating || first.column - other.column)
+  if (!best) return { column: null, isUnsure: false }
+  const isClose = second?.rank === best.rank && second.rating * 2 >= best.rating
+  const isOther = best.cells.some((cell, row) => cell !== null && second?.cells[row] && second.cells[row] !== cell)
+  return { column: best.column, isUnsure: isClose && isOther }
 }
 
 /** Returns the address of the class in a cell. Null if there is none, or more than one. */
