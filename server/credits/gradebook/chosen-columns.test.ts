@@ -55,3 +55,16 @@ test('if two columns have other students of the class, a person chooses one', ()
   const sharedFile = `Account,Kontakt,Points\n${maya.email},${maya.email.toUpperCase()},\n${chidi.email},${chidi.email},\n`
   assert.equal(fill(sharedFile).person, 0)
 })
+
+test('points aren’t written below titles that name other columns', () => {
+  const first = `Email,Points,Lab\n${noor.email},,7\n${maya.email},,7\n`
+  for (const titles of ['Email,Lab,Points', 'Name,Email,Points', 'Email,Quiz,Name']) {
+    const { text, skipped, missing } = fill(`${first}\n${titles}\n${chidi.email},7,\n`, { column: 1 })
+    assert.equal(text, `${first}\n${titles}\n${chidi.email},7,\n`.replace(`${maya.email},`, `${maya.email},2.5`))
+    assert.deepEqual([skipped, missing.map(({ id }) => id)], [[5, 6], ['co11']])
+  }
+  const pages = `${first}email,points,lab\n${chidi.email},,7\n`
+  assert.equal(fill(pages, { column: 1 }).text.split('\n')[4], `${chidi.email},5,7`)
+  const form = `RecipientEmail,RecipientFirstName,Q1\nRecipient Email,Recipient First Name,Points\n${maya.email},Maya,\n`
+  assert.equal(fill(form, { column: 2 }).text, form.replace('Maya,', 'Maya,2.5'))
+})

@@ -2,7 +2,7 @@ import { findColumns, findTitles } from '#contract/tables/columns.ts'
 import { listAddresses, readAddress } from '#contract/tables/people.ts'
 import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
-import { foldTitle, namesOtherPerson, readTitle } from '#contract/tables/column-titles.ts'
+import { areTitles, foldTitle, namesOtherPerson, readTitle } from '#contract/tables/column-titles.ts'
 import { systems } from '#contract/lms/systems.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
@@ -82,6 +82,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
   const person = chosen.person ?? (isUnsure ? null : keys.find((column) => column !== -1)) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
+  const otherRows = findOtherRows(head, below, [person, chosen.points])
   const isAboutPerson = (title: string, index: number) => index === person || readTitle(title) !== null
   const layout: Layout = {
     ...plainLayout,
@@ -91,8 +92,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
       // A person may choose the column of names.
       const isKey = holdsAddress(key) || isLogin(key)
       const read = (column: number) => (column === person && isKey ? '' : readTrimmedCell(table, row, column))
-      // Some sheets repeat their titles on each page or for each group.
-      if (head.every((title, column) => table.cell(row, column) === title)) return null
+      if (otherRows.has(row)) return null
       return {
         id: '',
         email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',
@@ -112,6 +112,28 @@ function emptyHeading(rows: string[][], isLogin: (text: string) => boolean): str
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (rows.length < 2 || people.length * 2 < rows.length) return []
   return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
+}
+
+/**
+ * Returns the rows that repeat the titles, as sheets do on each page or for each group. If the titles in one of the
+ * `compared` columns change, the rows below are returned as well, because their points are in another column.
+ */
+function findOtherRows(head: string[], rows: string[][], compared: readonly (number | null)[]): Set<number> {
+  const titles = new Set(head.map(foldTitle))
+  const hasTitle = (cells: string[], column: number | null) =>
+    column === null || foldTitle(cells[column] ?? '') === foldTitle(head[column] ?? '')
+  let [isOther, isBelowTitles] = [false, true]
+  return new Set(
+    rows.flatMap((cells, row) => {
+      const filled = cells.filter((cell) => cell.trim() !== '')
+      const areRepeated = filled.length > 1 && filled.every((cell) => titles.has(foldTitle(cell)))
+      const areOwn = areRepeated || areTitles(cells)
+      // Forms have several lines of titles.
+      if (areOwn && !isBelowTitles) isOther = !compared.every((column) => hasTitle(cells, column))
+      isBelowTitles &&= areOwn
+      return areRepeated || isOther ? [row] : []
+    }),
+  )
 }
 
 /**
