@@ -28,10 +28,15 @@ export function holdsOtherPoints(text: string): boolean {
 }
 
 /**
- * Whether a cell contains something other than a number, such as a grade, an excuse or `9/10`. A dash counts as empty.
+ * Whether a cell contains something other than a number, such as a grade, an excuse, a check mark or `9/10`. A dash
+ * counts as empty.
  */
 export function holdsOtherText(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !plainNumber.test(text.slice(0, 2 * maxNumberLength).trim()) && !isNoValue(text)
+  return (
+    /[\p{L}\p{N}\p{So}√×]/u.test(text) &&
+    !plainNumber.test(text.slice(0, 2 * maxNumberLength).trim()) &&
+    !isNoValue(text)
+  )
 }
 const plainNumber = /^[+-]?\p{Nd}[\p{Nd}.,٫’' \u00a0\u202f]{0,30}(?:e[+-]?\d{1,3})?$/iu
 

@@ -68,3 +68,13 @@ test('points aren’t written below titles that name other columns', () => {
   const form = `RecipientEmail,RecipientFirstName,Q1\nRecipient Email,Recipient First Name,Points\n${maya.email},Maya,\n`
   assert.equal(fill(form, { column: 2 }).text, form.replace('Maya,', 'Maya,2.5'))
 })
+
+test('a check mark is replaced only after a person has confirmed it', () => {
+  for (const mark of ['✓', '✔', '☑', '√', '×', '★']) {
+    const file = `Email,Points\n${maya.email},${mark}\n`
+    assert.equal(fill(file, { column: 1, confirmed: new Set() }).rows[0]?.outcome, 'check', mark)
+    assert.equal(fill(file, { column: 1 }).rows[0]?.outcome, 'filled', mark)
+  }
+  for (const empty of ['-', '–', '−', '.', '…', '*'])
+    assert.equal(fill(`Email,Points\n${maya.email},${empty}\n`, { column: 1 }).rows[0]?.outcome, 'filled', empty)
+})
