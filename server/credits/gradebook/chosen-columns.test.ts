@@ -78,3 +78,22 @@ test('a check mark is replaced only after a person has confirmed it', () => {
   for (const empty of ['-', '–', '−', '.', '…', '*'])
     assert.equal(fill(`Email,Points\n${maya.email},${empty}\n`, { column: 1 }).rows[0]?.outcome, 'filled', empty)
 })
+
+test('names with nicknames, placeholders and suffixes match and wait for confirmation', () => {
+  const robert = { ...maya, first_name: 'Robert', last_name: 'Johnson Jr.' }
+  const suharto = { ...chidi, first_name: 'Suharto', last_name: '' }
+  const file = 'Last,First,Points\nJohnson,Robert Jr.,\nSuharto,.,\nHaddad,Noor (Nuri),\n'
+  const { rows } = fillGradebook(Buffer.from(file), [robert, suharto, noor], {
+    ...defaults,
+    column: 2,
+    confirmed: new Set(),
+  })
+  assert.deepEqual(
+    rows.map(({ student, outcome }) => [student?.id, outcome]),
+    [
+      ['mb17', 'check'],
+      ['co11', 'check'],
+      ['nh03', 'no-credit'],
+    ],
+  )
+})

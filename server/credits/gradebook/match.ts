@@ -1,6 +1,6 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
 import { foldForSearch, joinEastAsian, listSpellings } from '#contract/fold-name.ts'
-import { readAddress, tidyName } from '#contract/tables/people.ts'
+import { readAddress, splitName, tidyName } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
 /** A student on the roster. `identities`: the student’s ids from earlier files. */
@@ -72,7 +72,11 @@ export function matchRows<P extends RosterPerson>(
    * Returns the student whose name a row spells differently, if there is only one, and if no row has their exact name.
    */
   function findSimilar({ person: { last, first, whole } }: FileRow): P | null {
-    const spellings = listSpellings(tidyName(whole) || `${last}, ${first}`).map(foldForSearch)
+    const name = tidyName(whole) || `${last}, ${first}`
+    const parts = splitName(name)
+    // Lists add nicknames and dots, and write suffixes after either name.
+    const plainName = (name.includes(',') ? `${parts.last}, ${parts.first}` : name).replace(/ ?\([^()]{1,60}\)$/u, '')
+    const spellings = [plainName, ...listSpellings(name), ...listSpellings(plainName)].map(foldForSearch)
     const namesakes = new Set(
       spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? []))),
     )
