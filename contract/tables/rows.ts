@@ -52,7 +52,7 @@ export function readRows(
     if (cells <= tableLimits.cells && rows.length <= tableLimits.rows) continue
     const end = findContentEnd(text, separator)
     if (bounds[0]! < end) throw new RangeError('The table is too large.')
-    return { separator, rows: rows.filter((kept) => kept.bounds[0]! < end) }
+    return { separator, rows: rows.filter((filled) => filled.bounds[0]! < end) }
   }
   return { separator, rows }
 }
@@ -148,8 +148,8 @@ function readNote(text: string): { note: string; separator: string | null } {
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
 /**
- * `width`: the number of cells in the widest row above. Notes above a table have fewer. `escapes`: a backslash escapes a
- * quotation mark.
+ * `width`: the number of cells in the widest row above. Notes above a table have fewer. `escapes`: a backslash
+ * escapes a quotation mark.
  */
 type Shape = { separator: Separator; width: number; escapes?: boolean }
 

@@ -91,16 +91,16 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
       const key = person === null ? '' : readTrimmedCell(table, row, person)
       // A person may choose the column of names.
       const isKey = holdsAddress(key) || isLogin(key)
-      const read = (column: number) => (column === person && isKey ? '' : readTrimmedCell(table, row, column))
+      const readPart = (column: number) => (column === person && isKey ? '' : readTrimmedCell(table, row, column))
       if (otherRows.has(row)) return null
       return {
         id: '',
         email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',
         login: holdsAddress(key) ? '' : withoutTextMark(key),
         section: '',
-        last: [columns.particle, columns.last, columns.second, columns.suffix].map(read).filter(Boolean).join(' '),
-        first: read(columns.first),
-        whole: read(columns.name),
+        last: [columns.particle, columns.last, columns.second, columns.suffix].map(readPart).filter(Boolean).join(' '),
+        first: readPart(columns.first),
+        whole: readPart(columns.name),
       }
     },
   }
@@ -154,7 +154,7 @@ function findKnownAddresses(
       return { column, cells, rank, rating: (new Set(cells).size - (cells.includes(null) ? 1 : 0)) * rank }
     })
     .filter(({ rating }) => rating > 0)
-    .toSorted((first, other) => other.rating - first.rating || first.column - other.column)
+    .toSorted((first, next) => next.rating - first.rating || first.column - next.column)
   if (!best) return { column: null, isUnsure: false }
   const isClose = second?.rank === best.rank && second.rating * 2 >= best.rating
   const isOther = best.cells.some((cell, row) => cell !== null && second?.cells[row] && second.cells[row] !== cell)
@@ -186,7 +186,8 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
  * Refuses rows with broken quotes, or with text beyond the last title, because the system's importer would read them
  * differently.
  */
-function refuseBroken({ text, read }: OpenedFile, rows: TextRow[], width: number): void {
+function refuseBroken(file: OpenedFile, rows: TextRow[], width: number): void {
+  const { text } = file
   const findBeyond = (row: TextRow) => {
     for (let column = width; column < row.bounds.length / 2; column += 1)
       if (cellText(text, row, column).trim() !== '') return column
@@ -200,7 +201,7 @@ function refuseBroken({ text, read }: OpenedFile, rows: TextRow[], width: number
   throw new GradebookProblem(
     'gradebook_broken',
     broken.slice(0, 10).map(({ number }) => number),
-    { column: toLetters(column), text: read(cell.slice(0, maxShownLength)).trim(), isBeyond: !row.isBroken },
+    { column: toColumnName(column), text: file.read(cell.slice(0, maxShownLength)).trim(), isBeyond: !row.isBroken },
   )
 }
 /** The maximum number of characters of a broken cell that are shown. */
@@ -216,10 +217,10 @@ function findBrokenQuote(text: string, { bounds }: TextRow): number {
   )
 }
 
-/** Returns the letters of a column in a spreadsheet. */
-function toLetters(column: number): string {
+/** Returns the name of a column in a spreadsheet, such as `AB`. */
+function toColumnName(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26))
-  return column < 26 ? last : toLetters(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : toColumnName(Math.floor(column / 26) - 1) + last
 }
 
 /** Whether titles, with or without the row below them, are a known system's. */
