@@ -130,20 +130,19 @@ export function findColumns(
 
 /** Matches one word in Latin or Cyrillic letters. A Chinese or Korean name is complete without a space. */
 const oneWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}’'-]+$/u
-/** Titles of first names in some lists and of full names in others. */
-const preferredTitle = /prefer|chosen/i
 
-/** Uses a column titled as a name for full names if most of its cells also contain the other half of the name. */
+/** Uses a column titled as a name for full names if most cells have the other half, or words beside preferred names. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
   for (const [half, otherHalf] of [
     ['last', 'first'],
     ['first', 'last'],
   ] as const) {
-    const title = titles[columns[half]] ?? ''
-    if (columns[otherHalf] === -1 || (readTitle(title) !== 'name' && !preferredTitle.test(title))) continue
+    if (columns[otherHalf] === -1 || readTitle(titles[columns[half]] ?? '') !== 'name') continue
     const names = rows.map((cells) => [half, otherHalf].map((kind) => ` ${foldForSearch(cells[columns[kind]] ?? '')} `))
-    const filled = names.filter((texts) => texts.every((text) => text.trim() !== ''))
-    const isWhole = ([text = '', part = '']: string[]) => text.replaceAll(',', ' ').includes(part) && text !== part
+    const isPreferred = /prefer|chosen/i.test(titles[columns[otherHalf]] ?? '')
+    const filled = names.filter(([text, part]) => text!.trim() !== '' && (isPreferred || part!.trim() !== ''))
+    const isWhole = ([text = '', part = '']: string[]) =>
+      isPreferred ? !oneWord.test(text.trim()) : text.replaceAll(',', ' ').includes(part) && text !== part
     if (filled.length === 0 || filled.filter(isWhole).length * 2 <= filled.length) continue
     Object.assign(columns, { name: columns[half], first: -1, last: -1 })
     return
@@ -184,9 +183,9 @@ export function findByTitles(titles: readonly string[]): Columns {
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
-    // `Legal Name` is a full name, as is a name beside `Preferred Name`, but not `Votre nom` beside `Votre prénom`.
+    // `Legal Name` beside `Preferred Name` is a full name, but `Votre nom` beside `Votre prénom` is not.
     const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw) )\S+ \S/u.test(withoutOwner(titles[columns.name]!))
-    if (isWhole || preferredTitle.test(titles[columns.first]!)) columns.first = -1
+    if (isWhole) columns.first = -1
     else {
       columns.last = columns.name
       columns.name = -1

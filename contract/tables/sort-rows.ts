@@ -146,6 +146,8 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyName
   if (hasOnlyLast) [cells[first], cells[last]] = [cells[last] ?? '', '']
   if (first !== -1 && middle !== -1 && !calledBy.test(titles?.[first] ?? ''))
     cells[first] = joinMiddle(read(first), read(middle))
+  if (first !== -1 && last !== -1 && calledBy.test(titles?.[first] ?? ''))
+    cells[first] = withoutLastName(read(first), read(last))
   if (name !== -1) {
     const title = titles?.[name] ?? ''
     const text = readOriginalName(title, read(name))
@@ -155,6 +157,13 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyName
 }
 /** Titles of preferred names, which don't get a middle name. */
 const calledBy = /prefer|chosen|called|known|rufname|roepnaam/i
+
+/** Returns a preferred name without the last name, which some lists repeat: `Maya Lee` or `Lee, Maya` beside `Lee`. */
+function withoutLastName(name: string, last: string): string {
+  const [text, ending] = [name.toLowerCase(), last.toLowerCase()]
+  if (last !== '' && text.startsWith(`${ending},`)) return name.slice(last.length + 1).trim()
+  return last !== '' && text.endsWith(` ${ending}`) ? name.slice(0, -last.length).trimEnd() : name
+}
 
 /** Returns first names with middle names, unless they already contain them. */
 function joinMiddle(first: string, middle: string): string {

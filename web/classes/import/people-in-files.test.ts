@@ -195,6 +195,8 @@ test('a whole name isn’t taken for the last name beside a preferred name', asy
     ['Name,Chosen First Name', '"Lee, Maya",May', '"Fox, Tim",Timmy'],
     ['Last Name,Preferred Name', 'Lee,Maya', 'Fox,Tim'],
     ['PREFERRED NAME,LAST NAME,FIRST NAME', 'Maya Lee,Lee,May', 'Tim Fox,Fox,Timothy'],
+    ['PREFERRED NAME,LAST NAME,FIRST NAME', '"Lee, Maya",Lee,May', ',Fox,Tim'],
+    ['Name,Preferred Name', 'Lee,Maya', 'Fox,Tim'],
     ['Nom,Prénom', 'Lee,Maya', 'Fox,Tim'],
     ['Name,Rufname', 'Lee,Maya', 'Fox,Tim'],
   ] as const)
