@@ -135,12 +135,8 @@ export const attendeeWords = new Set([
 
 const statusTitles =
   /^(?:(?:(?:student|stdnt|stu|participant|course|class|roster|academic|current|registration|reg|enroll?ment|enroll?|enrl|sfrstcr) )*(?:status|stat|rsts|(?<=[a-z] )state|enroll?ment|registration|(?:zulassungs|anmelde|belegungs)status|situacao|situacion|estado|estatus|statut|etat|stato|tila|durumu?|статус|состояние|стан)(?: (?:code|reason|note|descr?|description|d[aeo] .+|d'.+|.*iscrizione))?|.*(?:状[态態]|狀態|상태))$/u
-const leavingWords =
+export const leavingWords =
   /^(?!\W{0,3}(?:[\p{L}/]{1,20}\s){0,2}[\p{L}/]{1,20}(?:\s?[/–—-]\s?|\s)(?:pending|denied|reinstated|reversed|rescinded|waived))\W{0,3}(?:[dw][dfpw]?(?:\s?[–—-]\s?| ))?(?:web |self |student |admin(?:istrative(?:ly)?)? |course |late |medical |total |complete )?(?:drop(?:ped)?(?:\/deleted?)?|drp|wdrw|withdrawn|withdrew|withdrawal|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|d[dw]|w[dw]|exmatrikuliert|abgemeldet|abgelehnt|storniert|gelöscht|rücktritt|zurückgetreten|trancad[oa]|cancelad[oa]|anulad[oa]|eliminad[oa]|desistente|(?:dad[oa] de )?baja|retirad[oa]|annulée?|désinscrite?|abandon(?:né)?|rinunciatari[oa]|ritirat[oa]|cancellat[oa]|uitgeschreven|skreślon[ya]|avbrott|återbud|avregistrerad|frameldt|peruutettu|peruttu|kaydı silindi|отчислена?|исключена?|відрахован(?:ий|а)|退[学學選选]|中退|除籍|履修取消|휴학|자퇴|제적|수강 ?취소)(?:[/-](?:web|no grade|medical|late|approved|non-?(?:payment|attendance))| (?:with(?:out)?|w\/o?) (?:penalty|grade|w)| w\/grade| passing| failing| (?:for|due to) non-?(?:payment|attendance))?(?=\*|\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class|university|college))(?!\p{L})|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d))/iu
-/** Whether a row between students says that the people below it left the class: `Withdrawn (2)`, `Dropped Students`. */
-export function isLeavingHeading(text: string): boolean {
-  return leavingWords.test(text.trim().replace(/(?: students?)?(?: ?\(\d+\))?:?$/i, ''))
-}
 /** D means dropped and W, WP and WF mean withdrawn, if other cells say that people are in the class. */
 const leavingLetters = /^(?:d|w[fp]?)$/i
 const enrolledWords = /^(?:(?:re-?)?enrol|regist|active|current)/i

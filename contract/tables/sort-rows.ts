@@ -2,6 +2,7 @@
 import { foldName } from '#contract/fold-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import { readExtraRow, type ExtraRow } from './extra-rows.ts'
+import { findLeavers } from './leavers.ts'
 import type { OtherFormat } from './other-format.ts'
 import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName } from './people.ts'
 import { isRemark } from './remarks.ts'
@@ -11,7 +12,6 @@ import {
   helperRoles,
   holderRoles,
   isCourseHelper,
-  isLeavingHeading,
   meetingHelperRoles,
   readRoleNames,
   studentRoles,
@@ -86,16 +86,14 @@ export function* sortRows<Row extends TableRow>(
   const first = titles ?? -1
   const firstTable = describeTable(rows, { start: first, end: findEnd(first), domain, columns })
   let table = firstTable
-  let haveLeft = false
+  const leavers = isOfEvent ? new Map<number, 'note' | 'left'>() : findLeavers(rows, { first, isStart })
   for (const [index, row] of rows.entries()) {
     if (isStart(index)) {
       const isRepeated = row.cells.join('\n') === firstTable.titles?.join('\n')
       table = isRepeated ? firstTable : describeTable(rows, { start: index, end: findEnd(index), domain })
     }
-    const isLeaving = !isOfEvent && holdsLeavingHeading(row.cells)
-    const reason = isLeaving ? 'note' : findReason(index)
-    if (reason === 'note' || isStart(index)) haveLeft = isLeaving
-    const skipped = reason ?? (haveLeft ? 'left' : null)
+    const leaver = leavers.get(index) ?? null
+    const skipped = leaver === 'note' ? leaver : (findReason(index) ?? leaver)
     yield { row: joinNames(row, table), columns: table.columns, titles: table.titles, skipped }
   }
 
@@ -281,12 +279,6 @@ function isSectionName(cells: readonly string[]): boolean {
   )
 }
 const maxSectionLength = 80
-
-/** Whether the only text in a row says that the people below it left the class. */
-function holdsLeavingHeading(cells: readonly string[]): boolean {
-  const texts = cells.filter((cell) => cell.trim() !== '')
-  return texts.length === 1 && isLeavingHeading(texts[0]!)
-}
 
 /** Whether the only text in a row is outside the columns about people: a merged cell with the name of a group. */
 function isGroupName(cells: readonly string[], { titles, columns }: Pick<Described, 'titles' | 'columns'>): boolean {

@@ -228,9 +228,26 @@ test('those below a heading that says who left aren’t imported', async () => {
         ['Maya|Lee|m', skipWords.note, skipWords.left, skipWords.empty, skipWords.left, skipWords.note, 'Al|Orr|a'],
         cells,
       )
-  const otherHeadings = 'Never Dropped|Drop-In Lab|Dropout Prevention|Dropped Axis Design'
+  const otherHeadings = 'Never Dropped|Drop-In Lab|Dropout Prevention|Dropped Axis Design|Drop by Nov 3|Dropped (0)|DW'
   for (const heading of otherHeadings.split('|'))
-    assert.equal((await read(`Name,Email,Major\n${heading},,\nTim Fox,t@x,Art`)).at(-1), 'Tim|Fox|t', heading)
+    assert.equal((await read(`Name,Email,Major\nAl Orr,a@x,Art\n${heading},,\nTim Fox,t@x,Art`)).at(-1), 'Tim|Fox|t')
+})
+
+test('a list that begins with those who left, or where one student was replaced by “Withdrawn”, keeps all others', async () => {
+  const listStart = 'Name,Email,Major\nDropped (1),,\nMaya Lee,m@x,Art\n'
+  for (const heading of ['Active Students,,', ',Registered,', 'Auditors:'])
+    assert.deepEqual(
+      await read(`${listStart}${heading}\nTim Fox,t@x,Art\nAl Orr,a@x,Art`),
+      [skipWords.note, skipWords.left, '(refused)', 'Tim|Fox|t', 'Al|Orr|a'],
+      heading,
+    )
+  assert.deepEqual(await read('Name,Email,Major\nMaya Lee,m@x,Art\nWithdrawn,,\nTim Fox,t@x,Art\nAl Orr,a@x,Art'), [
+    'Maya|Lee|m',
+    skipWords.note,
+    'Tim|Fox|t',
+    'Al|Orr|a',
+  ])
+  assert.equal((await read('Name,Email,Status\nMaya Lee,m@x,\n,,Dropped\nTim Fox,t@x,')).at(-1), 'Tim|Fox|t')
 })
 
 test('a second address of the same student isn’t taken for another student', async () => {

@@ -1,0 +1,44 @@
+// Finds the students below a heading that says who left the class.
+import { leavingWords } from './roles.ts'
+
+type Row = { cells: readonly string[] }
+
+/**
+ * Returns the headings such as `Withdrawn (2)` or `Dropped Students`, and the rows below each of them up to the next
+ * heading or titles. At most half of the students left: `Withdrawn` may replace one student in a list.
+ */
+export function findLeavers(
+  rows: readonly Row[],
+  { first, isStart }: { first: number; isStart: (index: number) => boolean },
+): Map<number, 'note' | 'left'> {
+  const leavers = new Map<number, 'note' | 'left'>()
+  const holdsPerson = ({ cells }: Row) => readHeading(cells) === null && !isEmpty(cells)
+  const people = rows.slice(first + 1).filter(holdsPerson).length
+  for (const [heading, { cells }] of rows.entries()) {
+    if (heading <= first || !isLeavingHeading(cells)) continue
+    leavers.set(heading, 'note')
+    let end = heading + 1
+    while (end < rows.length && readHeading(rows[end]!.cells) === null && !isStart(end)) end += 1
+    if (rows.slice(heading, end).filter(holdsPerson).length * 2 > people) continue
+    for (let index = heading + 1; index < end; index += 1) leavers.set(index, 'left')
+  }
+  return leavers
+}
+
+function isEmpty(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+/** Returns the only text in a row unless it has an address. Null for any other row. */
+function readHeading(cells: readonly string[]): string | null {
+  const [text = '', ...otherTexts] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return text === '' || otherTexts.length > 0 || text.includes('@') ? null : text
+}
+
+/** Whether a row only says, in one of its first two cells, that people left. `Drop by Nov 3` doesn’t. */
+function isLeavingHeading(cells: readonly string[]): boolean {
+  const text = (readHeading(cells) ?? '').replace(/(?: students?)?(?: ?\([1-9]\d*\))?:?$/i, '')
+  // `DW` may be initials.
+  const isLong = /\p{L}{4}|\p{Lo}{2}/u.test(text)
+  return isLong && leavingWords.exec(text)?.[0] === text && !isEmpty(cells.slice(0, 2))
+}
