@@ -71,10 +71,11 @@ export function holdsTwoPeople(cells: readonly string[], header: readonly string
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
   const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
-  // `Member 1 Email` belongs to another person, but `Student Email 2` may be private.
+  // A second `Member Email` or `2. Student Email` belongs to another person, but `Student Email 2` may be private.
   const isOwned = (column: number) =>
-    /^(?:member|student|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!) &&
-    (/^\p{L}+ ?\d/u.test(foldTitle(header[column]!)) || shareDomain(cells[column]!, cells[filled[0]!]!))
+    /^(?:member|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!) ||
+    (columns[column]!.startsWith('student') &&
+      (/\d[^\p{L}\d(]*\p{L}/u.test(header[column]!) || shareDomain(cells[column]!, cells[filled[0]!]!)))
   const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
   const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
   const isAnother = (column: number) => isTwice(columns[column]!, column) && (hasNames || isOwned(column))

@@ -251,7 +251,9 @@ test('a list that begins with those who left, or where one student was replaced 
 })
 
 test('a second address of the same student isn’t taken for another student', async () => {
-  for (const titles of ['Student Email 1,Student Email 2', 'Student Email,Student Email', 'Email 1,Email 2'])
+  const ownTitles =
+    'Student Email 1,Student Email 2|Student Email,Student Email|Email 1,Email 2|Student Email,Student Email (2)'
+  for (const titles of ownTitles.split('|'))
     assert.deepEqual(
       await read(`Last Name,First Name,${titles}\nLee,Maya,maya@example.com,m@x\nFox,Tim,,t@x`),
       ['Maya|Lee|m', 'Tim|Fox|t'],
@@ -263,7 +265,10 @@ test('a second address of the same student isn’t taken for another student', a
     'Student Email 1,Student Email 2',
   ])
     assert.deepEqual(await read(`Group,Name,${titles}\n1,Maya Lee,m@x,t@x`), ['(refused)'], titles)
-  assert.deepEqual(await read('Name,Member 1 Email,Member 2 Email\nMaya Lee,maya@example.com,t@x'), ['(refused)'])
+  const otherTitles = 'Member 1 Email,Member 2 Email|Member Email,Member Email|1. Student Email,2. Student Email'
+  for (const titles of `${otherTitles}|Student_1_Email,Student_2_Email|Participant Email,Participant Email`.split('|'))
+    for (const addresses of ['maya@example.com,t@x', 'm@x,tim@example.com'])
+      assert.deepEqual(await read(`Name,${titles}\nMaya Lee,${addresses}`), ['(refused)'], titles)
 })
 
 test('names below titles such as “Nachname, Vorname” begin with the last name, also without a comma', async () => {
