@@ -145,6 +145,12 @@ test('below a note, a cell with several lines may contain an address, and a lost
     [3, 'Name', 'Comment', 'Email'],
     [4, 'Maya', 'see\nc@x.edu', 'm@x.edu'],
   ])
+  // A cell too many in a student's row, or empty cells, don't hide a lost quote below them.
+  for (const wide of ['Lee, Maya,m@x.edu,', ',,,,,', 'Total,1,,,'])
+    assert.deepEqual(plain(`Name,Email,Notes\n${wide}\nChidi,c@x.edu,"late\nTim,t@x.edu,absent"\n`).slice(2), [
+      [3, 'Chidi', 'c@x.edu', 'late'],
+      [4, 'Tim', 't@x.edu', 'absent"'],
+    ])
   const { rows } = readRows(`${head}"Maya,,m@x.edu\n"Chidi",,c@x.edu\n`)
   assert.deepEqual(
     rows.map(({ isBroken }) => isBroken),

@@ -43,7 +43,9 @@ export function readRows(
   for (let number = line; position < text.length && rows.length < limit; number += 1) {
     const row = readEscapedRow(text, position, { separator, width: width || 2 })
     const { bounds, isBroken } = row
-    if (!isBroken) width = Math.max(width, bounds.length / 2)
+    // A student's row may have a cell too many, because of a comma in a name.
+    if (!isBroken && (width === 0 || (countFilled(bounds) > width && !holdsAddress(text.slice(bounds[0], row.next)))))
+      width = bounds.length / 2
     if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '')
       rows.push({ line, number, bounds, isBroken })
     line += 1 + row.innerLines
@@ -55,6 +57,13 @@ export function readRows(
     return { separator, rows: rows.filter((filled) => filled.bounds[0]! < end) }
   }
   return { separator, rows }
+}
+
+/** Returns the number of cells without empty ones at the end of a row. */
+function countFilled(bounds: readonly number[]): number {
+  let count = bounds.length / 2
+  while (count > 0 && bounds[count * 2 - 1] === bounds[count * 2 - 2]) count -= 1
+  return count
 }
 
 /**
@@ -148,14 +157,14 @@ function readNote(text: string): { note: string; separator: string | null } {
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
 /**
- * `width`: the number of cells in the widest row above. Notes above a table have fewer. `escapes`: a backslash
- * escapes a quotation mark.
+ * `width`: the number of cells in the first row, or in a wider one above that has no address, because notes above a
+ * table have fewer. `escapes`: a backslash escapes a quotation mark.
  */
 type Shape = { separator: Separator; width: number; escapes?: boolean }
 
 /**
  * Reads a row. Some databases escape a quotation mark with a backslash, but a path may also end with a backslash. The
- * correct reading is the one with as many cells as the widest row above.
+ * correct reading is the one with `width` cells.
  */
 function readEscapedRow(text: string, start: number, shape: Shape): ReadRow {
   const row = readRow(text, start, { ...shape, escapes: true })
