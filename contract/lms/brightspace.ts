@@ -42,8 +42,10 @@ export const brightspace: LearningSystem = {
     return {
       ...plainLayout,
       columns: items.map(({ index, title, maximum }) => ({ index, title, most: readMost(maximum) })),
-      // The decimal mark may be only in the weight.
-      maximums: items.flatMap(({ title }) => title.slice(title.lastIndexOf(' <')).match(/\d[\d.,]*/g) ?? []),
+      // The decimal mark may be only in the weight. The name of a category may have numbers, too.
+      maximums: items.flatMap(
+        ({ title }) => title.slice(title.lastIndexOf(' <')).match(/(?<=: ?)\d[\d.,]*(?=[ >])/g) ?? [],
+      ),
       personIn: (row) => ({
         id: withoutTextMark(readTrimmedCell(table, row, id)),
         email: readTrimmedCell(table, row, email),

@@ -202,16 +202,17 @@ const momentTitles =
   /^(?:data|time|hora|ora|tid)$|(?<!\p{L})(?:date|due|(?:start|end|due|submission|check-?in) time|datum|zeit|uhrzeit|abgabe|fecha|heure|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
 
 /**
- * Whether the numbers with a dot in a column are dates (`26.11`), times (`9.30`), terms (`2026.2`) or phone numbers
- * (`0171.12`).
+ * Whether the numbers in a column are dates (`26.11`), times (`9.30`), terms (`2026.2`) or phone numbers (`0171.12`).
+ * None of them has a comma, and a single date or time may also be points.
  */
 function holdMoments(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => text.trim()).filter((text) => /^\d+[.,]\d+$/.test(text))
-  const isMoment = (text: string) =>
-    /^(?:(?:[12]?\d|3[01])[.,](?:0[1-9]|1[0-2])|0\d+[.,]\d+|(?:19|20)\d\d[.,]\d\d?)$/.test(text)
-  const isTime = (text: string) => /^(?:[01]?\d|2[0-3])[.,](?:00|15|30|45)$/.test(text)
+  const isLong = (text: string) => /^(?:0\d{2,}\.\d+|(?:19|20)\d\d\.(?:[1-9]|0[1-9]|1[0-2]))$/.test(text)
+  const isDate = (text: string) => /^(?:[0-2]?[1-9]|[123]0|31)\.(?:0[1-9]|1[0-2])$/.test(text)
+  const isTime = (text: string) => /^(?:[01]?\d|2[0-3])\.(?:00|15|30|45)$/.test(text)
   const haveMinutes = numbers.some((text) => isTime(text) && !text.endsWith('00'))
-  return numbers.length > 0 && numbers.every((text) => isMoment(text) || (haveMinutes && isTime(text)))
+  const areLong = numbers.length > 0 && numbers.every(isLong)
+  return areLong || (numbers.length > 1 && numbers.every((text) => isDate(text) || (haveMinutes && isTime(text))))
 }
 
 /** Whether a cell has points or an excuse although the student certainly has no credit. */

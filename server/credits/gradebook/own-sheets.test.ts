@@ -266,23 +266,21 @@ test('points such as .5 are read, and dates and times don’t determine the deci
   fill(`Email\tTalk\tData Structures\n${maya.email}\t{|2,5}\t8,5\n`, { column: 1 })
 })
 
-test('dates, times, terms and phone numbers don’t show the decimal mark', () => {
-  for (const [title, first, second] of [
-    ['Período', '2026.2', '2026.2'],
-    ['Handy', '0171.1234567', '0160.7654321'],
-    ['Beginn', '9.30', '14.00'],
-    ['Referat am', '26.11', '3.12'],
-  ])
-    fill(`Name;${title};E-Mail;Punkte\nMaya;${first};${maya.email};{|2,5}\nChidi;${second};${chidi.email};{|5}\n`, {
-      column: 3,
-    })
-  fill(`Name;Quiz;Email;Points\nMaya;9.30;${maya.email};{|2.5}\nChidi;7.25;${chidi.email};{|5}\n`, { column: 3 })
-  fill(`Name;Quiz;Email;Points\nMaya;9.00;${maya.email};{|2.5}\nChidi;8.00;${chidi.email};{|5}\n`, { column: 3 })
+test('dates, times, terms and phone numbers don’t show the decimal mark, but points that look like them do', () => {
+  const moments = '; , 2026.2 2026.2|; , 0171.1234567 0160.7654321|; , 9.30 14.00|; , 26.11 3.12'
+  const points =
+    '; . 9.30 7.25|; . 9.00 8.00|; . 7.30|; . 5.10 -|; . 05.5 07.25|; . 0.05 0.10|\t , 7,30 8,15|\t , 8,10 9,05'
+  for (const [sign, mark, first, second = ''] of `${moments}|${points}`.split('|').map((text) => text.split(' '))) {
+    const rows = `Maya;${first};${maya.email};{|2${mark}5}\nChidi;${second};${chidi.email};{|5}\n`
+    fill(`Name;Wert;Email;Punkte\n${rows}`.replaceAll(';', sign!), { column: 3 })
+  }
 })
 
 test('the weight of a Brightspace item shows the decimal mark', () => {
   const head = 'OrgDefinedId\tUsername\tVortrag Punktenote <Numerisch MaxPunkte:10 Gewichtung:2,5>\tZeilenende-Anzeiger'
   fill(`${head}\n#1\t#mb17\t{|2,5}\t#\n`)
+  const named = head.replaceAll('\t', ';').replace('2,5>', '2 Kategorie:Kapitel 3.1>')
+  fill(`${named}\n#1;#mb17;{|2,5};#\n`)
 })
 
 test('a system’s last column is recognized before empty columns that Excel added', () => {
