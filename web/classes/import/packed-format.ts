@@ -26,7 +26,7 @@ const documents: [OtherFormat, string][] = [
   ['numbers', 'Index/Document.iwa'],
 ]
 
-/** Returns the names of the files in a ZIP archive without unpacking them. Empty if it has no directory. */
+/** Returns the names of the files in a ZIP archive without unpacking them. Empty if its directory can’t be read. */
 function listParts(archive: Uint8Array): string[] {
   const names: string[] = []
   try {
@@ -34,5 +34,6 @@ function listParts(archive: Uint8Array): string[] {
   } catch {
     return []
   }
-  return names
+  // Where the directory isn’t in its place, other bytes are read as names.
+  return names.every((name) => /^\P{Cc}+$/u.test(name)) ? names : []
 }

@@ -119,6 +119,16 @@ test('a damaged Excel file is rejected, and a picture has no content', async () 
   assert.equal(await readFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), open), null)
 })
 
+test('an .xlsx whose directory is not where it says is read by its parts', async () => {
+  const workbook = await writeExcel(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
+  const place = Buffer.from(workbook).lastIndexOf('PK\u0005\u0006') + 16
+  for (const start of [0, 10, workbook.readUInt32LE(place) + 1, 0xff_ff_ff]) {
+    const moved = Buffer.from(workbook)
+    moved.writeUInt32LE(start, place)
+    assert.deepEqual(await readCells(moved), expected, `${start}`)
+  }
+})
+
 test('an .xlsx that unpacks to far more than a roster is rejected as soon as it passes the limit', async () => {
   const cells = rows.map((row) => row.map((value) => ({ value, type: String })))
   const files = unzipSync(await writeExcel(cells).toBuffer())
