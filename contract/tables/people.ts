@@ -114,8 +114,8 @@ const leadsCapitals =
 
 /**
  * Splits a full name. Without a comma as in `Last, First`, the last name starts at a lowercase word such as `van`, or
- * is the last word, and `i` in `Núria Puig i Cadafalch` joins two. An address beside the name is dropped. A nickname after it, `Xin Li (Ella)`, is added to the first
- * names.
+ * is the last word, and `i` in `Núria Puig i Cadafalch` joins two. An address beside the name is dropped. A nickname
+ * after it, `Xin Li (Ella)`, is added to the first names.
  */
 export function splitName(text: string): PersonName {
   const [last = '', ...otherParts] = tidyName(text)
