@@ -109,7 +109,7 @@ export const rollCalls = {
     summary: "List a student's own check-ins",
     about: 'Returns the latest check-in first.',
     params: { id: "The session's own student." },
-    answers: { 200: { about: 'Every event the student checked in to.', shape: z.array(historyItem) } },
+    answers: { 200: { about: 'Every event the student checked in to or has a mark at.', shape: z.array(historyItem) } },
   },
   'GET /api/events/:id/attendance/statistics/': {
     access,

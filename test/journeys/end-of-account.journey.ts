@@ -10,11 +10,20 @@ mainJourneyAlone(
   async (stage) => {
     const phone = await stage.phone()
     const student = await aStudentAt(stage, phone)
-    const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
+    const faculty = await aFaculty(stage.world, stage.school)
+    const event = await anEvent(stage.world, faculty)
     await call(stage.site, 'POST', '/api/attendance/', {
       token: student.token,
       body: aScan(stage.world, student, event),
     })
+    // The history also lists events that the student was excused from, which aren't attendance.
+    const missed = await anEvent(stage.world, faculty)
+    const excuse = { student: student.id, says: 'excused', reason_kind: 'other', reason: 'Was ill' }
+    const excused = await call(stage.site, 'POST', `/api/events/${missed.id}/marks/`, {
+      token: faculty.token,
+      body: { marks: [excuse] },
+    })
+    assert.equal(excused.status, 201, excused.text)
     const profile = await openProfile(phone)
     await seesHeading(phone, 'Danger Zone')
     await sees(profile, 'This permanently deletes your account and all attendance records.')
