@@ -7,7 +7,7 @@ import { listFacultyClassRows } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { lockEvent, closeEvent, listFacultyEventIds, updateEvent } from '#server/events/store.ts'
+import { lockEvent, closeEvent, listFacultyEvents, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-emails.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
@@ -48,10 +48,10 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
     await nextTurn()
   }
   let keptCount = 0
-  const events = await listFacultyEventIds(db, id)
+  const events = await listFacultyEvents(db, id)
   for (const event of events) {
-    if (await isHandedOver(db, event, { faculty: id, now })) keptCount += 1
-    else await eraseEvent(db, event)
+    if (!(await isHandedOver(db, event.id, { faculty: id, now }))) await eraseEvent(db, event.id)
+    else if (event.closed_at === null) keptCount += 1
     await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
@@ -67,7 +67,12 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
     const object = { object_kind: 'faculty', object_id: id, school_id }
     const isSelf = actor.actor_kind === 'faculty' && actor.actor_id === id
     // The masked address tells administrators which account it was. The name isn't stored.
-    const counts = { events: events.length, events_kept: keptCount, classes: classes.length }
+    const isOpen = (row: { closed_at: number | null }) => row.closed_at === null
+    const counts = {
+      events: events.filter(isOpen).length,
+      events_kept: keptCount,
+      classes: classes.filter(isOpen).length,
+    }
     const detail = { ...(!isSelf && { email: maskEmail(email) }), ...counts }
     await recordAudit(trx, { ...actor, action: isSelf ? 'account.delete' : 'account.erase', ...object, detail }, now)
     return { outcome: 'erased' }

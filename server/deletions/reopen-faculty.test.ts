@@ -134,6 +134,14 @@ onAnyEngine('after 7 days, a closed account is erased as if its owner had delete
   const colleague = await aSeminar(world, school)
   const [keptEvent, deletedEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
   await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: keptEvent.id })
+  // Recently deleted, so neither line of the audit counts them.
+  for (const assigned of [false, true]) {
+    const { id } = await anEvent(world, professor)
+    if (assigned) await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: id })
+    assert.equal((await stage.ask('DELETE', `/api/events/${id}/`)).status, 204)
+  }
+  const { seminar: deletedClass } = await aSeminar(world, school, professor)
+  assert.equal((await stage.ask('DELETE', `/api/classes/${deletedClass}/`)).status, 204)
   await anAdminWithFaculty(world, 'co', professor)
   const [master, co] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
@@ -144,7 +152,7 @@ onAnyEngine('after 7 days, a closed account is erased as if its owner had delete
   await world.mailIdle()
   const late = await callAs(world, master, 'POST', professor, 'reopen/')
   assert.deepEqual([late.status, late.body.code], [409, 'being_erased'])
-  assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 2)
+  assert.equal((await world.db.selectFrom('event').select('id').execute()).length, 4)
   world.clock.pass(hour)
   await world.runRetention()
   assert.deepEqual(await findTables(world, professor.id), ['audit'])
@@ -152,9 +160,14 @@ onAnyEngine('after 7 days, a closed account is erased as if its owner had delete
   const remainingEvents = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
   assert.deepEqual(remainingEvents, [{ id: keptEvent.id, faculty_id: null }], deletedEvent.id)
   assert.equal((await callAs(world, master, 'POST', professor, 'reopen/')).status, 404)
-  const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.erase').execute()
-  const { email: _, ...counts } = JSON.parse(line!.detail!) as Record<string, unknown>
-  assert.deepEqual([line!.actor_kind, counts], ['nobody', { events: 2, events_kept: 1, classes: 1 }])
+  for (const [action, actor] of [
+    ['account.close', 'admin'],
+    ['account.erase', 'nobody'],
+  ] as const) {
+    const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', action).execute()
+    const { email: _, ...counts } = JSON.parse(line!.detail!) as Record<string, unknown>
+    assert.deepEqual([line!.actor_kind, counts], [actor, { events: 2, events_kept: 1, classes: 1 }], action)
+  }
   const { token, cookies } = await register(world, 'faculty', school, professor.email)
   const { status } = await verify(world, 'faculty', { token }, { cookies })
   assert.equal(status, 200, 'the address registers again')

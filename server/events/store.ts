@@ -84,10 +84,9 @@ export async function countEvents(db: DbOrTrx, scope: SchoolScope): Promise<numb
   return row.events
 }
 
-/** Returns the ids of a faculty member's own events, including deleted ones that can be reopened. */
-export async function listFacultyEventIds(db: DbOrTrx, faculty: string): Promise<string[]> {
-  const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
-  return rows.map(({ id }) => id)
+/** Returns a faculty member's own events, including deleted ones that can be reopened. */
+export function listFacultyEvents(db: DbOrTrx, faculty: string): Promise<{ id: string; closed_at: number | null }[]> {
+  return db.selectFrom('event').select(['id', 'closed_at']).where('faculty_id', '=', faculty).execute()
 }
 
 /**
