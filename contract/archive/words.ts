@@ -11,7 +11,7 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   columns: 'Columns: {columns}',
   faculty: 'Faculty with a confirmed email address. “Approved” is empty for those who are waiting for approval.',
   students: 'Students with a confirmed email address.',
-  'pending-students': 'Students who are on a roster and haven’t registered.',
+  'pending-students': 'Students who are on a roster or have a mark, and haven’t registered.',
   classes: 'Classes, each with the faculty member who owns it.',
   rosters: 'One row for each student of a class. Either “Student ID” or “Pending Student ID” is empty.',
   'lms-ids':

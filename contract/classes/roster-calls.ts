@@ -91,7 +91,7 @@ export const rosterCalls = {
     operation: 'listPendingStudents',
     summary: 'List pending students',
     about:
-      'Returns people on a roster who haven’t registered yet. Faculty see those on their own rosters, administrators those of their university. Ids that the caller may not see are omitted.',
+      'Returns people who haven’t registered yet. Faculty see those on their own rosters, administrators all of their university, including those who only have a mark at an event. Ids that the caller may not see are omitted.',
     query: peopleQuery,
     answers: { 200: { about: 'The pending students, by name.', shape: z.array(pendingStudent) } },
   },

@@ -25,7 +25,7 @@ export const classStudent = z.object({
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** A person on a roster who hasn't registered yet. */
+/** A person who is on a roster or has a mark at an event, and hasn't registered yet. */
 export const pendingStudent = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -101,7 +101,10 @@ export const classAnswers: Record<string, NamedShape> = {
     about: 'A roster entry of a student.',
     fields: { student: "A registered student's id.", pending_student: "A pending student's id." },
   },
-  PendingStudent: { shape: pendingStudent, about: 'A person on a roster who hasn’t registered yet.' },
+  PendingStudent: {
+    shape: pendingStudent,
+    about: 'A person who is on a roster or has a mark at an event, and hasn’t registered yet.',
+  },
   ClassEvent: { shape: classEvent, about: 'An event that counts for a class.' },
   ClassDetails: { shape: classDetails, about: 'A class with everything its page shows.' },
 }

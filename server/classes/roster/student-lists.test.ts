@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
@@ -74,6 +74,14 @@ onAnyEngine('listing and reading pending students follow the same rule', async (
   assert.deepEqual((await read(maya, professor.token)).body, { ...row, school: school.id })
   assert.equal((await read(theo, professor.token)).status, 404)
   assert.equal((await read(theo, sub.token)).status, 200)
+  // A walk-in is on no roster, but has a mark.
+  const { id: event } = await anEvent(world, professor)
+  const walkIn = { email: `wim@${school.studentDomain}`, first_name: 'Wim', last_name: 'Ames' }
+  const marks = [{ ...walkIn, says: 'present', reason_kind: 'walk-in', reason: 'Came along' }]
+  const { token } = professor
+  assert.equal((await world.call('POST', `/api/events/${event}/marks/`, { token, body: { marks } })).status, 201)
+  assert.deepEqual(await names(token, '/api/pending-students/'), ['Maya'])
+  assert.deepEqual(await names(sub.token, '/api/pending-students/'), ['Maya', 'Theo', 'Wim'])
 })
 
 onAnyEngine('long lists are complete', async (world) => {
