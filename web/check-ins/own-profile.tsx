@@ -29,7 +29,7 @@ export default function OwnProfile({ onClose }: { onClose: () => void }) {
       student={student.data}
       isFailed={student.isError}
       retry={() => void student.refetch()}
-      attended={history.data?.filter(({ present }) => present !== false).length}
+      attended={history.data?.filter(({ present }) => present).length}
       unsent={unsent.map(({ checkIn }) => showEventName(checkIn.event))}
       onDeleted={leave}
       onClose={onClose}
