@@ -224,7 +224,7 @@ async function fillAttachment(world: World): Promise<void> {
 async function fillRetention(world: World, event: Event): Promise<void> {
   await world.runRetention()
   const { school_id } = await world.db.selectFrom('retention').select('school_id').executeTakeFirstOrThrow()
-  const counted = { school_id, event_id: event.id, scanned_from: 946_684_800_000, check_ins: 3 }
+  const counted = { school_id, event_id: event.id, scanned_from: 946_684_800_000, check_ins: 3, marks: 1 }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
 }
 

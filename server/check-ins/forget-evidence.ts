@@ -77,7 +77,7 @@ export function purgeAttempts(
 export function purgeCheckIns(
   db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
-): Promise<{ event_id: string; scanned_at: number }[]> {
+): Promise<{ event_id: string; student_id: string; scanned_at: number }[]> {
   const batch = db
     .selectFrom('attendance')
     .select('id')
@@ -85,7 +85,11 @@ export function purgeCheckIns(
     .where('scanned_at', '<', cutoff)
     .orderBy('scanned_at')
     .limit(limit)
-  return db.deleteFrom('attendance').where('id', 'in', batch).returning(['event_id', 'scanned_at']).execute()
+  return db
+    .deleteFrom('attendance')
+    .where('id', 'in', batch)
+    .returning(['event_id', 'student_id', 'scanned_at'])
+    .execute()
 }
 
 /** The number of rows deleted in one statement. Each deletion of a check-in also updates four indexes. */

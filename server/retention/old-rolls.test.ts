@@ -107,6 +107,42 @@ onBothEngines(
   },
 )
 
+onBothEngines('the usage report keeps the number of students who were only marked present', async (world) => {
+  const { place, events, students } = await twoTerms(world)
+  const { owner, school } = place
+  const token = await signedIn(world, { faculty: owner.id }, owner.email, school.id)
+  const say = (says: string, student: { id: string }) => ({ student: student.id, says, reason: `Said ${says}` })
+  const third = await aStudent(world, school, 'Nia')
+  // The first student also checked in, and the third was marked absent afterwards.
+  const marks = [...students, third].map((student) => say('present', student))
+  for (const list of [marks, [say('absent', third)]]) {
+    const body = { marks: list, source: 'paste' }
+    const { status, text } = await world.call('POST', `/api/events/${events[0]}/marks/`, { token, body })
+    assert.equal(status, 201, text)
+    world.clock.pass(1_000)
+  }
+  const today = new Date(world.clock.now()).toISOString().slice(0, 10)
+  const readMarks = async () => {
+    const reports: [number, unknown][] = []
+    const master = await anAdmin(world, 'master')
+    const queries: Record<string, string>[] = [{}, { start_date: today }, { end_date: '2026-01-31' }]
+    for (const query of queries) {
+      const { totalMarks, overTime } = await readUsageReport(world, master, query)
+      reports.push([totalMarks, overTime])
+    }
+    return reports
+  }
+  const before = await readMarks()
+  assert.deepEqual(
+    before.map(([totalMarks]) => totalMarks),
+    [1, 1, 0],
+  )
+  world.clock.set('2029-01-01T00:00:00Z')
+  await world.runRetention()
+  assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
+  assert.deepEqual(await readMarks(), before)
+})
+
 onBothEngines('a large old roll is counted in batches, and each check-in once', async (world) => {
   const place = await aUniversity(world, 'UTC')
   const { school, owner } = place

@@ -1,10 +1,11 @@
 import { purgeCheckIns } from '#server/check-ins/forget-evidence.ts'
-import { purgeMarks } from '#server/rolls/marks/delete-marks.ts'
+import { listPresentMarks, purgeMarks } from '#server/rolls/marks/delete-marks.ts'
 import { purgeOldCredits } from '#server/credits/store.ts'
 import { purgeOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
+import type { CountedCheckInsTable } from './table.ts'
 
 /** The number of check-ins deleted in one transaction. Each deletion also updates four indexes. */
 const batchSize = 100
@@ -37,16 +38,11 @@ export async function* reduceOldRolls(
   for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
       const rows = await purgeCheckIns(trx, { school, cutoff, limit: batchSize })
-      const quarters = Map.groupBy(rows, ({ event_id, scanned_at }) => `${event_id} ${toQuarterStart(scanned_at)}`)
-      await addCounts(
-        trx,
-        [...quarters.values()].map((group) => ({
-          school_id: school,
-          event_id: group[0]!.event_id,
-          scanned_from: toQuarterStart(group[0]!.scanned_at),
-          check_ins: group.length,
-        })),
-      )
+      const scans = rows.map(({ event_id, scanned_at }) => ({ event_id, at: scanned_at, check_ins: 1, marks: 0 }))
+      // Without the check-in, a mark that confirmed it would look like presence without one.
+      const confirmed = await listPresentMarks(trx, rows)
+      const marks = confirmed.map(({ event_id, made_at }) => ({ event_id, at: made_at, check_ins: 0, marks: -1 }))
+      await addCounts(trx, sumByQuarter(school, [...scans, ...marks]))
       return rows.length
     })
     yield deletedCount
@@ -54,17 +50,14 @@ export async function* reduceOldRolls(
   for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
       const rows = await purgeMarks(trx, { school, before: cutoff, most: batchSize })
-      // A mark isn't a check-in, so it adds a count of 0, which shows that names were deleted.
-      const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
-      await addCounts(
-        trx,
-        [...events].map(([event_id, starts_at]) => ({
-          school_id: school,
-          event_id,
-          scanned_from: toQuarterStart(starts_at),
-          check_ins: 0,
-        })),
-      )
+      // Other marks add 0, which shows that names were deleted.
+      const marks = rows.map(({ event_id, made_at, isPresent }) => ({
+        event_id,
+        at: made_at,
+        check_ins: 0,
+        marks: isPresent ? 1 : 0,
+      }))
+      await addCounts(trx, sumByQuarter(school, marks))
       return rows.length
     })
     yield deletedCount
@@ -79,6 +72,16 @@ export async function* reduceOldRolls(
   }
 }
 
-function toQuarterStart(scannedAt: number): number {
-  return Math.floor(scannedAt / quarter) * quarter
+/** What to add at a moment (ms) of an event. */
+type Change = { event_id: string; at: number; check_ins: number; marks: number }
+
+function sumByQuarter(school_id: string, changes: Change[]): CountedCheckInsTable[] {
+  const sums = new Map<string, CountedCheckInsTable>()
+  for (const { event_id, at, check_ins, marks } of changes) {
+    const scanned_from = Math.floor(at / quarter) * quarter
+    const key = `${event_id} ${scanned_from}`
+    const sum = sums.get(key) ?? { school_id, event_id, scanned_from, check_ins: 0, marks: 0 }
+    sums.set(key, { ...sum, check_ins: sum.check_ins + check_ins, marks: sum.marks + marks })
+  }
+  return [...sums.values()]
 }

@@ -3,6 +3,7 @@ import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { maxClockLeadMs } from '#server/time/is-recent.ts'
 import type { ExpressionBuilder } from 'kysely'
+import type { CountedCheckInsTable } from './table.ts'
 
 /** The time (ms) between two cleanups of a university's data. */
 const everyDay = 24 * 60 * 60_000
@@ -114,11 +115,8 @@ export async function releaseSchool(db: DbOrTrx, school: string): Promise<void> 
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }
 
-/** Adds to the numbers of check-ins per quarter of an hour. */
-export async function addCounts(
-  db: DbOrTrx,
-  counts: { school_id: string; event_id: string; scanned_from: number; check_ins: number }[],
-): Promise<void> {
+/** Adds to the numbers of check-ins and marks per quarter of an hour. */
+export async function addCounts(db: DbOrTrx, counts: CountedCheckInsTable[]): Promise<void> {
   if (counts.length === 0) return
   await db
     .insertInto('counted_check_ins')
@@ -126,6 +124,7 @@ export async function addCounts(
     .onConflict((conflict) =>
       conflict.columns(['event_id', 'scanned_from']).doUpdateSet((row) => ({
         check_ins: row('counted_check_ins.check_ins', '+', row.ref('excluded.check_ins')),
+        marks: row('counted_check_ins.marks', '+', row.ref('excluded.marks')),
       })),
     )
     .execute()

@@ -9,11 +9,13 @@ export type RetentionTable = {
   leased_until: number | null
 }
 
-/** The number of check-ins to an event in a quarter of an hour, kept after the check-ins themselves were deleted. */
+/** What is kept of an event's check-ins and marks after they were deleted: their numbers per quarter of an hour. */
 export type CountedCheckInsTable = {
   school_id: string
   event_id: string
   /** The beginning of the quarter of an hour (ms). In every time zone a day begins at one. */
   scanned_from: number
   check_ins: number
+  /** The number of marks “present” made in it, minus those of students who also checked in. */
+  marks: number
 }

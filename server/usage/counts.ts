@@ -87,9 +87,9 @@ export async function findUsageBounds(
       (select max(scanned_at) from attendance where attendance.school_id = school.id
         and attendance.event_id not in ${closedEvents}) as last_scan,
       (select min(scanned_from) from counted_check_ins where counted_check_ins.school_id = school.id
-        and ${isOpenRow('counted_check_ins')}) as counted,
+        and check_ins > 0 and ${isOpenRow('counted_check_ins')}) as counted,
       (select max(scanned_from) from counted_check_ins where counted_check_ins.school_id = school.id
-        and ${isOpenRow('counted_check_ins')}) as last_counted
+        and check_ins > 0 and ${isOpenRow('counted_check_ins')}) as last_counted
     from school where school.id in (${sql.join(schools)})
   `.execute(db)
   return rows.map(({ school, event, scan, counted, last_event, last_scan, last_counted }) => {
@@ -121,4 +121,17 @@ export async function countMarked(db: DbOrTrx, schools: string[], { start, end }
       .where('presence.at', '>=', start)
       .where('presence.at', '<', end),
   )
+}
+
+/** Counts the same for the marks of which retention kept only their number. */
+export async function countPurgedMarks(db: DbOrTrx, schools: string[], { start, end }: Period): Promise<number> {
+  if (schools.length === 0) return 0
+  const { marks } = await db
+    .selectFrom(openRows('counted_check_ins'))
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('marks'), e.lit(0)).as('marks'))
+    .where('school_id', 'in', schools)
+    .where('scanned_from', '>=', start)
+    .where('scanned_from', '<', end)
+    .executeTakeFirstOrThrow()
+  return marks
 }

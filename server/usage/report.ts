@@ -5,6 +5,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import {
   countPurgedCheckIns,
   countMarked,
+  countPurgedMarks,
   countUsage,
   findSchoolsWithPurged,
   findUsageBounds,
@@ -56,12 +57,10 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
     const ids = group.map(({ id }) => id)
     const stretches = toStretches(pieces, timeZone)
     const rows = await countUsage(db, ids, stretches)
-    totalMarks += await countMarked(db, ids, toPeriod({ start, end }, timeZone))
-    for (const { school, stretch, checkins } of await countPurgedCheckIns(
-      db,
-      ids.filter((id) => schoolsWithPurgedDays.has(id)),
-      stretches,
-    )) {
+    const period = toPeriod({ start, end }, timeZone)
+    const purgedIds = ids.filter((id) => schoolsWithPurgedDays.has(id))
+    totalMarks += (await countMarked(db, ids, period)) + (await countPurgedMarks(db, purgedIds, period))
+    for (const { school, stretch, checkins } of await countPurgedCheckIns(db, purgedIds, stretches)) {
       usage.get(school)!.checkins += checkins
       points[stretch]!.checkins += checkins
     }

@@ -135,7 +135,8 @@ mainJourney('the files of an event whose names were deleted call nobody absent, 
   const { id } = await aClassWith(world, professor, [maya], 'BIO 210')
   const old = await anEvent(world, professor, { ...startIn(-1_200 * dayMs, 'Old Talk') })
   await assign(stage, professor, id, old.id)
-  const counted = { school_id: school.id, event_id: old.id, scanned_from: Date.now() - 1_200 * dayMs, check_ins: 1 }
+  const counts = { scanned_from: Date.now() - 1_200 * dayMs, check_ins: 1, marks: 0 }
+  const counted = { school_id: school.id, event_id: old.id, ...counts }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
   const desk = await stage.desk()
   await openClass(desk, professor, id)

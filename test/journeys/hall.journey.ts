@@ -104,7 +104,7 @@ journey('names on a roll link to the term of students in the professor’s own c
 journey('an event whose names were deleted says so, and shows no one as missing', async (stage) => {
   const { professor, event } = await aHall(stage)
   const { db, clock } = stage.world
-  const counted = { event_id: event.id, school_id: stage.school.id, scanned_from: clock.now(), check_ins: 7 }
+  const counted = { event_id: event.id, school_id: stage.school.id, scanned_from: clock.now(), check_ins: 7, marks: 0 }
   await db.insertInto('counted_check_ins').values(counted).execute()
   const desk = await aDesk(stage, professor)
   for (const path of ['/live', '/live?show=missing']) {

@@ -108,7 +108,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('school_id', 'school'))
       .$call(foreign('event_id', 'event'))
       .$call(ms('scanned_from'))
-      .$call(number('check_ins'))
+      .$call(number('check_ins', 'marks'))
       .addPrimaryKeyConstraint('counted_key', ['event_id', 'scanned_from']),
   )
 

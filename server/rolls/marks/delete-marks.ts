@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { currentMark } from '#server/events/presence.ts'
 import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { deleteEntries } from '#server/classes/roster/store.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
@@ -27,17 +29,18 @@ export function deleteMarksOfEvent(db: DbOrTrx, { event, limit }: { event: strin
 /**
  * Deletes at most `limit` of a university's marks at events that started before `cutoff` (ms) and have no check-ins
  * left: an “absent” mark must not disappear before its check-in. Also deletes the pending students who are then on no
- * roster and have no mark. Returns the event and its start (ms) for each deleted mark. Runs in the caller's
- * transaction.
+ * roster and have no mark. Returns for each deleted mark when (ms) it was made, and whether it is a current mark
+ * “present”. Runs in the caller's transaction.
  */
 export async function purgeMarks(
   trx: DbOrTrx,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
-): Promise<{ event_id: string; starts_at: number }[]> {
+): Promise<{ event_id: string; made_at: number; isPresent: boolean }[]> {
   const rows = await trx
     .selectFrom('roll_mark')
     .innerJoin('event', 'event.id', 'roll_mark.event_id')
-    .select(['roll_mark.id', 'roll_mark.event_id', 'event.starts_at'])
+    .select(['roll_mark.id', 'roll_mark.event_id', 'roll_mark.made_at'])
+    .select(sql<number>`case when ${currentMark} and roll_mark.says = 'present' then 1 else 0 end`.as('is_present'))
     .where('roll_mark.school_id', '=', school)
     .where('event.starts_at', '<', cutoff)
     .where((e) =>
@@ -55,7 +58,22 @@ export async function purgeMarks(
     trx,
     rows.map(({ id }) => id),
   )
-  return rows
+  return rows.map(({ event_id, made_at, is_present }) => ({ event_id, made_at, isPresent: is_present === 1 }))
+}
+
+/** Returns the event and the time (ms) of the current marks “present” of students at events. */
+export async function listPresentMarks(
+  db: DbOrTrx,
+  pairs: { event_id: string; student_id: string }[],
+): Promise<{ event_id: string; made_at: number }[]> {
+  if (pairs.length === 0) return []
+  const values = pairs.map(({ event_id, student_id }) => sql`(${event_id}, ${student_id})`)
+  return db
+    .selectFrom('roll_mark')
+    .select(['event_id', 'made_at'])
+    .where(sql<boolean>`(roll_mark.event_id, roll_mark.student_id) in (values ${sql.join(values)})`)
+    .where(sql<boolean>`${currentMark} and roll_mark.says = 'present'`)
+    .execute()
 }
 
 async function deleteMarks(trx: DbOrTrx, ids: string[]): Promise<void> {
