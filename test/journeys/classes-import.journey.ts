@@ -6,6 +6,7 @@ import { zipSync } from 'fflate'
 import writeExcel from 'write-excel-file/node'
 import { skipWords } from '#contract/tables/words.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
+import { ask } from './class-details-steps.ts'
 import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, press, sees, seesHeading, signInAs, signInFaculty } from './steps.ts'
@@ -159,6 +160,8 @@ journey('an Excel file is read, and a file for a class with students is compared
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
+  const wim = { firstName: 'wim', lastName: 'ames', email: `wim@${school.studentDomain}` }
+  await ask(stage, owner, 'POST', '/api/faculty/add-student/', { class_id: id, ...wim })
   const desk = await signInAs(stage.desk(), asFaculty(owner), `/faculty/classes/${id}/edit?import=1`)
   const old = await readFile(join(root, 'web/classes/import/roster-of-excel-97.xls'))
   await desk
@@ -169,17 +172,21 @@ journey('an Excel file is read, and a file for a class with students is compared
     ['First Name', 'Last Name', 'Email'],
     ['Jon', 'Lindqvist', jonas.email],
     ['Maya', 'Bergström', `m@${school.studentDomain}`],
+    ['Wim', 'Ames', wim.email],
   ]
   const buffer = await writeExcel(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
   await desk.getByLabel('CSV file').setInputFiles({ name: 'roster.xlsx', mimeType: 'application/octet-stream', buffer })
   await seesHeading(desk, 'Compared with the class')
   await sees(desk, '1 student added')
   await sees(desk, /^1 student not in this file: Amara /)
-  await sees(desk, /^1 student with a different name in this file: Jonas .*\(file: Jon Lindqvist\)/)
+  await sees(
+    desk,
+    /^2 students with a different name in this file: wim ames \(file: Wim Ames\), Jonas .*\(file: Jon Lindqvist\)$/,
+  )
   await desk.getByLabel('Also remove the 1 student not in this file').check()
   await stage.check(desk, 'import, compared with the class')
-  await press(desk, 'Add 1 Student, Remove 1 Student')
-  await sees(desk, '1 student added to the form, 1 student removed from the form, not saved yet.')
+  await press(desk, 'Add 1 Student, Update 1 Name, Remove 1 Student')
+  await sees(desk, /^1 student added to the form, .*1 student removed from the form, not saved yet\.$/)
   await press(desk, 'Save Changes')
   await sees(desk, 'Class updated successfully!')
   await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)

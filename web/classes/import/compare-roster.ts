@@ -13,7 +13,12 @@ export type RosterComparison = {
 /** Compares a file’s rows with a class’s students by address. `removed` has ids that the form removes anyway. */
 export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], removed: string[]): RosterComparison {
   const people = rows.filter(({ result }) => result !== 'skipped')
-  const inFile = new Map(people.map((row) => [row.email.trim().toLowerCase(), row]))
+  const inFile = new Map<string, JudgedRow>()
+  for (const row of people) {
+    const key = row.email.trim().toLowerCase()
+    // A later row of the same student changes nothing.
+    if (inFile.get(key)?.result !== 'renamed') inFile.set(key, row)
+  }
   const leaving = new Set(removed)
   const staying = stored.filter(({ id }) => !leaving.has(id))
   return {
@@ -22,7 +27,9 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''
       // An empty name is a problem with the row, and doesn’t mean that the student’s name changed.
-      if (!row?.firstName || foldName(nameInFile) === foldName(formatName(student))) return []
+      if (!row?.firstName) return []
+      // Only the names of unregistered students change, also in case and accents.
+      if (row.result !== 'renamed' && foldName(nameInFile) === foldName(formatName(student))) return []
       return [{ student, nameInFile }]
     }),
   }

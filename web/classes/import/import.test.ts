@@ -191,6 +191,12 @@ test('a file for a class with students shows who is missing and whose name diffe
     renamed.map(({ student: { id }, nameInFile }) => [id, nameInFile]),
     [['m', 'Maya Bergström-Lee']],
   )
+  const corrected = judged.map((row) => (row.firstName === 'Haruka' ? { ...row, result: 'renamed' as const } : row))
+  assert.deepEqual(
+    compareRoster([...corrected, ...judged], stored, []).renamed.map(({ student: { id } }) => id),
+    ['m', 'h'],
+    'a name that will change is counted, however small the change',
+  )
 })
 
 test('columns of an unknown system’s file are matched if their names are recognized', () => {
