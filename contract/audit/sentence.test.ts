@@ -53,7 +53,7 @@ test('a line names its actor and subject or says what was deleted, and shows an 
   const names = { action: 'roster.add', detail: { added: 0, duplicates: 3, renamed: 2, refused: 0 } }
   assert.equal(
     auditActionText(line({ ...names, object: { kind: 'class', id: 'c1', name: 'BIO' } }), 'UTC'),
-    'added no one to the class “BIO”; 3 were there already; 2 names were corrected',
+    'added no one to the class “BIO”; 3 rows were duplicates; 2 names were corrected',
   )
   assert.equal(auditSentence(line({ action: 'moon.land' })), 'Ruth Calloway moon.land Omar Haddad')
 })

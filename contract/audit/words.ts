@@ -159,9 +159,9 @@ export const auditLines = catalog('audit.auditLines', {
   eventAssigned: 'assigned {event} to {subject}',
   eventUnassigned: 'unassigned {event} from {subject}',
   studentsAdded:
-    'added {added, plural, =0 {no one} one {# student} other {# students}} to {subject}{duplicates, plural, =0 {} one {; # was there already} other {; # were there already}}{renamed, plural, =0 {} one {; # name was corrected} other {; # names were corrected}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
+    'added {added, plural, =0 {no one} one {# student} other {# students}} to {subject}{duplicates, plural, =0 {} one {; # row was a duplicate} other {; # rows were duplicates}}{renamed, plural, =0 {} one {; # name was corrected} other {; # names were corrected}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
   oneStudentAdded:
-    'added {student} to {subject}{duplicates, plural, =0 {} one {; # was there already} other {; # were there already}}{renamed, plural, =0 {} one {; # name was corrected} other {; # names were corrected}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
+    'added {student} to {subject}{duplicates, plural, =0 {} one {; # row was a duplicate} other {; # rows were duplicates}}{renamed, plural, =0 {} one {; # name was corrected} other {; # names were corrected}}{refused, plural, =0 {} one {; # row was refused} other {; # rows were refused}}',
   studentCorrected: 'corrected a pending student of {subject}',
   attendanceTaken:
     'downloaded the attendance of {subject} as {format, select, csv {a CSV file} xlsx {an Excel file} other {a file}}',

@@ -39,7 +39,9 @@ onAnyEngine(
     const { id: bio } = await action(ruth, 'POST', '/api/class/create/', facts)
     const row = (email: string) => ({ email, first_name: 'Maya', last_name: 'B' })
     await action(ruth, 'POST', '/api/faculty/add-student/', { class_id: bio, ...row(maya.email) })
-    const list = [maya.email, `a@${school.studentDomain}`, `b@${school.studentDomain}`, 'c@elsewhere.edu'].map(row)
+    const [ada, ben] = [`a@${school.studentDomain}`, `b@${school.studentDomain}`]
+    // Maya is already in the class, and Ada is listed twice.
+    const list = [maya.email, ada, ben, ada, 'c@elsewhere.edu'].map(row)
     await action(ruth, 'POST', '/api/faculty/batch-add-students/', { class_id: bio, students: list })
     await action(ruth, 'POST', '/api/class-events/', { class_instance: bio, event: event.id })
     const places = (await action(ruth, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
@@ -54,7 +56,7 @@ onAnyEngine(
       'Ruth Whitcombe changed the event “Talk”: the location from “Hall” to “Room 2”',
       'Ruth Whitcombe created the class “BIO 210”',
       'Ruth Whitcombe added Maya Bergström to the class “BIO 210”',
-      'Ruth Whitcombe added 2 students to the class “BIO 210”; 1 was there already; 1 row was refused',
+      'Ruth Whitcombe added 2 students to the class “BIO 210”; 2 rows were duplicates; 1 row was refused',
       'Ruth Whitcombe assigned the event “Talk” to the class “BIO 210”',
       'Ruth Whitcombe removed Maya Bergström from the class “BIO 210”',
       'Ruth Whitcombe changed the class “BIO 210”: the name from “BIO” to “BIO 210”',
