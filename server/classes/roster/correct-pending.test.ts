@@ -73,7 +73,7 @@ onAnyEngine('a correction moves the roster entry in this class only', async (wor
 })
 
 onAnyEngine('names can be corrected alone, and fields that are left out stay the same', async (world) => {
-  const { correct, maya, roster } = await aMistake(world)
+  const { correct, maya, roster, school, toEmail } = await aMistake(world)
   const { body } = await correct({ last_name: ' Ámes ' })
   assert.deepEqual(body, { ...maya, last_name: 'Ámes' })
   assert.deepEqual((await correct({})).body, body)
@@ -81,6 +81,10 @@ onAnyEngine('names can be corrected alone, and fields that are left out stay the
     (await roster()).map((entry) => entry.student_info),
     [body],
   )
+  // The address stays valid when the university's domain has changed since.
+  await world.db.updateTable('school').set({ student_domain: 'new.edu' }).where('id', '=', school.id).execute()
+  assert.equal((await correct({ first_name: 'Mia' })).body.first_name, 'Mia')
+  assert.equal((await correct({ email: toEmail('mia') })).status, 400, 'a new address has the new domain')
 })
 
 onAnyEngine('an impossible correction is refused with its field, and nothing changes', async (world) => {

@@ -1,4 +1,5 @@
 import { classMessages } from '#contract/classes/words.ts'
+import { readEmail } from '#contract/email.ts'
 import { readRosterRow, type RosterRow } from '#contract/classes/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
@@ -31,7 +32,9 @@ export async function correctPending(
     const entry = await store.findRosterEntry(trx, course.id, pendingId)
     if (!entry?.pending_student_id) throw notFound()
     const { email, first_name, last_name } = { ...entry, ...correction }
-    const row = readRosterRow({ email, first_name, last_name }, domain)
+    // An address that stays may have a former domain of the university.
+    const requiredDomain = correction.email === undefined ? readEmail(entry.email)!.domain : domain
+    const row = readRosterRow({ email, first_name, last_name }, requiredDomain)
     if ('refused' in row) throw badInput(row.field, row.refused, row.code)
     const person =
       row.email === entry.email
