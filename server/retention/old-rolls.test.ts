@@ -132,15 +132,15 @@ onBothEngines('the usage report keeps the number of students who were only marke
     }
     return reports
   }
-  const before = await readMarks()
+  const marksBefore = await readMarks()
   assert.deepEqual(
-    before.map(([totalMarks]) => totalMarks),
+    marksBefore.map(([totalMarks]) => totalMarks),
     [1, 1, 0],
   )
   world.clock.set('2029-01-01T00:00:00Z')
   await world.runRetention()
   assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
-  assert.deepEqual(await readMarks(), before)
+  assert.deepEqual(await readMarks(), marksBefore)
 })
 
 onBothEngines('a large old roll is counted in batches, and each check-in once', async (world) => {

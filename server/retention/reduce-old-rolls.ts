@@ -38,10 +38,10 @@ export async function* reduceOldRolls(
   for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
       const rows = await purgeCheckIns(trx, { school, cutoff, limit: batchSize })
-      const scans = rows.map(({ event_id, scanned_at }) => ({ event_id, at: scanned_at, check_ins: 1, marks: 0 }))
+      const scans = rows.map(({ event_id, scanned_at }) => ({ event_id, moment: scanned_at, check_ins: 1, marks: 0 }))
       // Without the check-in, a mark that confirmed it would look like presence without one.
       const confirmed = await listPresentMarks(trx, rows)
-      const marks = confirmed.map(({ event_id, made_at }) => ({ event_id, at: made_at, check_ins: 0, marks: -1 }))
+      const marks = confirmed.map(({ event_id, made_at }) => ({ event_id, moment: made_at, check_ins: 0, marks: -1 }))
       await addCounts(trx, sumByQuarter(school, [...scans, ...marks]))
       return rows.length
     })
@@ -53,7 +53,7 @@ export async function* reduceOldRolls(
       // Other marks add 0, which shows that names were deleted.
       const marks = rows.map(({ event_id, made_at, isPresent }) => ({
         event_id,
-        at: made_at,
+        moment: made_at,
         check_ins: 0,
         marks: isPresent ? 1 : 0,
       }))
@@ -73,12 +73,12 @@ export async function* reduceOldRolls(
 }
 
 /** What to add at a moment (ms) of an event. */
-type Change = { event_id: string; at: number; check_ins: number; marks: number }
+type Change = { event_id: string; moment: number; check_ins: number; marks: number }
 
 function sumByQuarter(school_id: string, changes: Change[]): CountedCheckInsTable[] {
   const sums = new Map<string, CountedCheckInsTable>()
-  for (const { event_id, at, check_ins, marks } of changes) {
-    const scanned_from = Math.floor(at / quarter) * quarter
+  for (const { event_id, moment, check_ins, marks } of changes) {
+    const scanned_from = Math.floor(moment / quarter) * quarter
     const key = `${event_id} ${scanned_from}`
     const sum = sums.get(key) ?? { school_id, event_id, scanned_from, check_ins: 0, marks: 0 }
     sums.set(key, { ...sum, check_ins: sum.check_ins + check_ins, marks: sum.marks + marks })
