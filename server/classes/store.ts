@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { toColumn, type Reopened } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { restartRemovedClassEvents } from './assignment-store.ts'
-import type { ClassTable } from './table.ts'
+import type { ClassTable, StoredClassTable } from './table.ts'
 
 export type ClassWithCounts = ClassTable & { student_count: number; event_count: number }
 
@@ -95,7 +96,7 @@ export function openClass(db: DbOrTrx, id: string): Promise<boolean> {
 }
 
 /** Returns a faculty member's classes, including deleted ones that can be reopened. */
-export function listFacultyClassRows(db: DbOrTrx, faculty: string): Promise<ClassTable[]> {
+export function listFacultyClassRows(db: DbOrTrx, faculty: string): Promise<Selectable<StoredClassTable>[]> {
   return db.selectFrom('class').selectAll().where('faculty_id', '=', faculty).execute()
 }
 
