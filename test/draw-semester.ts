@@ -191,7 +191,7 @@ export async function storeSemester(
   await insert(
     'counted_check_ins',
     term.events.flatMap(({ id, isPurged }) =>
-      isPurged ? [{ ...sharedColumns, event_id: id, scanned_from: 0, check_ins: 3 }] : [],
+      isPurged ? [{ ...sharedColumns, event_id: id, scanned_from: 0, check_ins: 3, marks: 0 }] : [],
     ),
   )
 }

@@ -47,7 +47,7 @@ async function aSchoolToKeep(world: World, copies: number) {
   await fillCredits(world, professor, event, { student, seminar: seminar.seminar, text: hostile })
   if (copies > 0) await fillRoll(world, school, event, copies)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
-  const counted = { school_id: school.id, event_id: event.id, scanned_from: 1, check_ins: 7 }
+  const counted = { school_id: school.id, event_id: event.id, scanned_from: 1, check_ins: 7, marks: 0 }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
   return { school, professor, student, event }
 }

@@ -188,7 +188,7 @@ onBothEngines('no one is missing at an event whose names were deleted by retenti
   for (const [n, check_ins] of [4, 3].entries())
     await world.db
       .insertInto('counted_check_ins')
-      .values({ event_id: event.id, school_id: school.id, scanned_from: world.clock.now() + n, check_ins })
+      .values({ event_id: event.id, school_id: school.id, scanned_from: world.clock.now() + n, check_ins, marks: 0 })
       .execute()
   const counted = await read(world, event, ownCourse.professor)
   assert.deepEqual([counted.missing, counted.without_names, counted.expected], [0, 7, 2])

@@ -82,7 +82,7 @@ onAnyEngine('points whose mark no longer counts are shown in the preview, and ca
 
 onAnyEngine('after an event’s names were deleted, no one loses points in the file', async (world) => {
   const { fill, canvas, event, noor, school } = await aGradebook(world)
-  const counted = { school_id: school.id, event_id: event.id, scanned_from: 0, check_ins: 1 }
+  const counted = { school_id: school.id, event_id: event.id, scanned_from: 0, check_ins: 1, marks: 0 }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
   await world.db.deleteFrom('attendance').where('event_id', '=', event.id).execute()
   const file = canvas('1', noor.email, '1')

@@ -106,7 +106,13 @@ onAnyEngine(
     await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
     await world.db
       .insertInto('counted_check_ins')
-      .values({ event_id: event.id, school_id: course.school.id, scanned_from: world.clock.now(), check_ins: 7 })
+      .values({
+        event_id: event.id,
+        school_id: course.school.id,
+        scanned_from: world.clock.now(),
+        check_ins: 7,
+        marks: 0,
+      })
       .execute()
     const [column] = (await readGrid(course)).events
     assert.deepEqual([column!.names_deleted, column!.checked_in], [true, 0])
