@@ -212,6 +212,15 @@ mainJourney('if a file can’t be made, the page says why, and an empty class ha
   await press(findEntry(desk, 'Career Fair'), 'Attendance Report')
   await sees(desk, /^Unable to download attendance report\.\.\./)
   stage.expectTrouble(/(404|500) GET \/api\/attendance\/event/)
+  await desk.setViewportSize({ width: 390, height: 664 })
+  await openClass(desk, owner, id, '?tab=attendance')
+  const buttons = desk.getByRole('group', { name: 'Download Overall Attendance' }).getByRole('button')
+  await buttons.first().waitFor()
+  const tops = await buttons.evaluateAll((elements: any[]) =>
+    elements.map((button) => button.getBoundingClientRect().top),
+  )
+  assert.equal(new Set(tops).size, 1, 'on a phone, both buttons are on one line')
+  await desk.setViewportSize({ width: 1280, height: 800 })
 
   await openClass(desk, owner, empty.id)
   await seesHeading(desk, 'No events are assigned yet')

@@ -6,6 +6,7 @@ import ButtonGroup from '@mui/material/ButtonGroup'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
+import { queryPhone } from '#web/kit/page/low-window.ts'
 import { visuallyHidden } from '#web/kit/heard-only.ts'
 
 /** A file that can be downloaded as CSV or Excel. */
@@ -50,12 +51,13 @@ export function DownloadButtons({
         disableElevation
         variant={variant}
         aria-label={label}
-        sx={{
-          flexWrap: 'wrap',
-          // The label wraps before the buttons do.
-          '& > :first-of-type': { flex: '1 1 min-content' },
-          '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } },
-        }}
+        sx={[
+          { flexWrap: 'wrap', '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } } },
+          isShort
+            ? (theme) => ({ [queryPhone(theme)]: { flexWrap: 'nowrap' } })
+            : // The label wraps before the buttons do.
+              { '& > :first-of-type': { flex: '1 1 min-content' } },
+        ]}
       >
         <Button
           {...buttonFor('csv')}
