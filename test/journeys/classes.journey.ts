@@ -126,7 +126,7 @@ journey(
     assert.equal(calls, 23)
     await desk.waitForURL('**/faculty/classes')
     await sees(desk, '22 students')
-    await sees(desk, '1 of the students of BIO 101 aren’t on its roster')
+    await sees(desk, '1 student of BIO 101 isn’t on its roster')
     await stage.check(desk, 'class list, left-over students')
     // The notice stays, whatever else is opened on this page.
     await desk.getByLabel('Show Past Classes').click()
