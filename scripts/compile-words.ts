@@ -8,7 +8,7 @@ import { readCatalogSource } from '#contract/language/catalog.ts'
 import { english, type Language } from '#contract/language/language.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const importOfWords = /^import \{([^}]+)\} from '(?:#contract(?:\/[\w-]+)+|\.)\/words\.ts'$/gm
+const importOfWords = /^import \{([^}]+)\} from '(?:#contract|\.{1,2})(?:\/[\w-]+)*\/words\.ts'$/gm
 
 /**
  * Replaces every `words.key` of a catalog with its compiled sentence in a language. A page then loads only the

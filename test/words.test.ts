@@ -1,6 +1,7 @@
 // Every sentence that people read is in a catalog, so that a second language finds all of them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { compileWords } from '#scripts/compile-words.ts'
 import { sentencesIn } from './sentences-in-code.ts'
 import { isTest, readSource, sources } from './source-imports.ts'
 
@@ -66,4 +67,14 @@ test('every sentence of a catalog is used somewhere', () => {
     }),
   )
   assert.deepEqual(unusedKeys, [])
+})
+
+test('pages contain the sentences of a catalog, from whichever folder a file imports it', async () => {
+  const plugin = compileWords() as any
+  await plugin.buildStart()
+  for (const path of ['.', './roster', '..', '../classes/roster', '#contract/classes/roster']) {
+    const code = `import { rowMessages } from '${path}/words.ts'\nexport const text = rowMessages.firstNameMissing`
+    const compiled = plugin.transform.call({ addWatchFile: () => undefined }, code, 'roster-rows.ts')
+    assert.equal(compiled?.code.split('\n').at(-1), 'export const text = "The first name is missing. Enter it."', path)
+  }
 })
