@@ -89,7 +89,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       path: `/faculty/classes/${talks}/gradebook`,
       as,
       first: inTurn(
-        (page) => chooseGradebook(page, 'Name,Color\r\nMaya,red\r\n'),
+        (page) => chooseGradebook(page, 'Name,Color\r\nMaya,red,2\r\n'),
         (page) => page.getByRole('alert').first().waitFor(),
       ),
       trouble: [/400 POST .*\/gradebook\/preview\//],

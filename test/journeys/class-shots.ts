@@ -67,6 +67,7 @@ export async function classShots(
       path: pathFor(id, '?tab=credits'),
       as,
       first: inTurn(
+        chooses('button', 'Set a rule'),
         (page) => page.getByRole('textbox', { name: 'Points for each event' }).fill('2'),
         (page) => sees(page, 'Each event is worth 2 points.'),
       ),
@@ -75,7 +76,7 @@ export async function classShots(
       name: 'class, credits, publish',
       path: pathFor(id, '?tab=credits'),
       as,
-      first: chooses('button', 'Keep a copy'),
+      first: inTurn(chooses('button', 'Files and copies'), chooses('button', 'Keep a copy')),
     },
     {
       name: 'class, credits, one event',
@@ -84,6 +85,7 @@ export async function classShots(
       first: inTurn(
         // The page has reached its full height, so the button doesn't move.
         (page) => sees(page, 'Ames, Theodora'),
+        chooses('button', 'Individual events'),
         // The pattern is exact, because there is also “Discard changes” if another page of this person left a changed
         // rule.
         chooses('button', /^Change$/),

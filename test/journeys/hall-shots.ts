@@ -130,7 +130,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       },
       first: async () => void (await isRefusedHere),
     },
-    { name: 'projector', path: pathFor(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
+    { name: 'projector', path: pathFor(event, 'projector'), as, first: (page) => sees(page, /closes in/) },
     { name: 'projector, early', path: pathFor(soon.event, 'projector'), as: storedKeys.faculty(soon.professor) },
     { name: 'projector, over', path: pathFor(pastHall.event, 'projector'), as: storedKeys.faculty(pastHall.professor) },
   ]

@@ -75,7 +75,7 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
     ),
     shot(
       'tries',
-      inTurn(chooses('button', /^Refused/), (page) => sees(page, /Scanned, not confirmed/)),
+      inTurn(chooses('button', /^Refused/), (page) => sees(page, /Opened, no check-in/)),
     ),
   ]
 }

@@ -67,7 +67,7 @@ export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]>
   const answer = { answer: 'declined', text: 'You came after the talk.' }
   await ask(stage, whitcombe, 'POST', `/api/appeals/${declined.id}/answer/`, answer)
   const [regular, fresh] = [student(lena), student(late)]
-  const seesAll = (page: Page) => sees(page, 'No answer yet.')
+  const seesAll = inTurn(chooses('button', /^Show all/), (page: Page) => sees(page, 'No answer yet.'))
   return [
     { name: 'own credits', path: credits, as: regular, first: seesAll },
     {
