@@ -17,7 +17,7 @@ import { describeConflicts } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { visuallyHidden } from '#web/kit/heard-only.ts'
-import { low } from '#web/kit/page/low-window.ts'
+import { low, queryPhone } from '#web/kit/page/low-window.ts'
 import { rich } from '#web/kit/rich.ts'
 import type { CreditedClass } from './credited.ts'
 import { RuleEffect } from './rule-effect.tsx'
@@ -35,18 +35,21 @@ export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   )
 }
 
+const onOneLine = { '& > h2': visuallyHidden, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } }
+
 function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNode }) {
   return (
     <Box
-      sx={{
+      sx={(theme) => ({
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(min-content, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
-        // In a low window, only the sentence and its button are shown.
-        [low]: { '& > h2': visuallyHidden, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
+        // On a phone and in a low window, only the sentence and its button are shown.
+        [queryPhone(theme)]: onOneLine,
+        [low]: onOneLine,
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-      }}
+      })}
     >
       <Typography id="credit-rule" variant="h4" component="h2">
         {classCreditWords.rule}
