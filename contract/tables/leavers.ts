@@ -5,7 +5,7 @@ type Row = { cells: readonly string[] }
 
 /**
  * Returns the headings such as `Withdrawn (2)` or `Dropped Students`, and the rows below each of them up to the next
- * heading or titles. At most half of the students left: `Withdrawn` may replace one student in a list.
+ * heading or titles. Fewer than half of the students left: `Withdrawn` may replace one student in a list.
  */
 export function findLeavers(
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function findLeavers(
     leavers.set(heading, 'note')
     let end = heading + 1
     while (end < rows.length && readHeading(rows[end]!.cells) === null && !isStart(end)) end += 1
-    if (rows.slice(heading, end).filter(holdsPerson).length * 2 > people) continue
+    if (rows.slice(heading, end).filter(holdsPerson).length * 2 >= people) continue
     for (let index = heading + 1; index < end; index += 1) leavers.set(index, 'left')
   }
   return leavers

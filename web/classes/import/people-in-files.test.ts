@@ -223,9 +223,18 @@ test('those below a heading that says who left aren’t imported', async () => {
     for (const cells of [`${heading},,`, `,${heading},`])
       assert.deepEqual(
         await read(
-          `Name,Email,Major\nMaya Lee,m@x,Art\n${cells}\nTim Fox,t@x,Art\n,,\nBo Ray,b@x,Art\nGroup B,,\nAl Orr,a@x,Art`,
+          `Name,Email,Major\nMaya Lee,m@x,Art\nEva Ito,e@x,Art\n${cells}\nTim Fox,t@x,Art\n,,\nBo Ray,b@x,Art\nGroup B,,\nAl Orr,a@x,Art`,
         ),
-        ['Maya|Lee|m', skipWords.note, skipWords.left, skipWords.empty, skipWords.left, skipWords.note, 'Al|Orr|a'],
+        [
+          'Maya|Lee|m',
+          'Eva|Ito|e',
+          skipWords.note,
+          skipWords.left,
+          skipWords.empty,
+          skipWords.left,
+          skipWords.note,
+          'Al|Orr|a',
+        ],
         cells,
       )
   const otherHeadings = 'Never Dropped|Drop-In Lab|Dropout Prevention|Dropped Axis Design|Drop by Nov 3|Dropped (0)|DW'
