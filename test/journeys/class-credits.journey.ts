@@ -44,6 +44,8 @@ journey(
     await sees(effect.getByRole('listitem').filter({ hasText: 'Noor' }), '1 → 1.5 points')
     await stage.check(desk, 'class credits, effect')
     await desk.getByRole('tab', { name: 'Events', exact: true }).click()
+    // Otherwise the second click may come before the page has left the form.
+    await desk.getByRole('button', { name: 'Save rule' }).waitFor({ state: 'detached' })
     await desk.getByRole('tab', { name: 'Credits' }).click()
     await sees(desk, 'These are changes that you haven’t saved.')
     await press(desk, 'Save rule')
