@@ -2,7 +2,7 @@
 import { foldName } from '#contract/fold-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import { readExtraRow, type ExtraRow } from './extra-rows.ts'
-import { findLeavers } from './leavers.ts'
+import { findDroppedStudents } from './dropped-students.ts'
 import type { OtherFormat } from './other-format.ts'
 import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName } from './people.ts'
 import { isRemark } from './remarks.ts'
@@ -86,14 +86,14 @@ export function* sortRows<Row extends TableRow>(
   const first = titles ?? -1
   const firstTable = describeTable(rows, { start: first, end: findEnd(first), domain, columns })
   let table = firstTable
-  const leavers = isOfEvent ? new Map<number, 'note' | 'left'>() : findLeavers(rows, { first, isStart })
+  const droppedRows = isOfEvent ? new Map<number, 'note' | 'left'>() : findDroppedStudents(rows, { first, isStart })
   for (const [index, row] of rows.entries()) {
     if (isStart(index)) {
       const isRepeated = row.cells.join('\n') === firstTable.titles?.join('\n')
       table = isRepeated ? firstTable : describeTable(rows, { start: index, end: findEnd(index), domain })
     }
-    const leaver = leavers.get(index) ?? null
-    const skipped = leaver === 'note' ? leaver : (findReason(index) ?? leaver)
+    const droppedReason = droppedRows.get(index) ?? null
+    const skipped = droppedReason === 'note' ? droppedReason : (findReason(index) ?? droppedReason)
     yield { row: joinNames(row, table), columns: table.columns, titles: table.titles, skipped }
   }
 

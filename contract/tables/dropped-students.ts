@@ -1,4 +1,4 @@
-// Finds the students below a heading that says who left the class.
+// Finds the students below a heading that says who dropped the class.
 import { leavingWords } from './roles.ts'
 
 type Row = { cells: readonly string[] }
@@ -7,22 +7,22 @@ type Row = { cells: readonly string[] }
  * Returns the headings such as `Withdrawn (2)` or `Dropped Students`, and the rows below each of them up to the next
  * heading or titles. Fewer than half of the students left: `Withdrawn` may replace one student in a list.
  */
-export function findLeavers(
+export function findDroppedStudents(
   rows: readonly Row[],
   { first, isStart }: { first: number; isStart: (index: number) => boolean },
 ): Map<number, 'note' | 'left'> {
-  const leavers = new Map<number, 'note' | 'left'>()
+  const droppedRows = new Map<number, 'note' | 'left'>()
   const holdsPerson = ({ cells }: Row) => readHeading(cells) === null && !isEmpty(cells)
   const people = rows.slice(first + 1).filter(holdsPerson).length
   for (const [heading, { cells }] of rows.entries()) {
     if (heading <= first || !isLeavingHeading(cells)) continue
-    leavers.set(heading, 'note')
+    droppedRows.set(heading, 'note')
     let end = heading + 1
     while (end < rows.length && readHeading(rows[end]!.cells) === null && !isStart(end)) end += 1
     if (rows.slice(heading, end).filter(holdsPerson).length * 2 >= people) continue
-    for (let index = heading + 1; index < end; index += 1) leavers.set(index, 'left')
+    for (let index = heading + 1; index < end; index += 1) droppedRows.set(index, 'left')
   }
-  return leavers
+  return droppedRows
 }
 
 function isEmpty(cells: readonly string[]): boolean {
