@@ -110,8 +110,9 @@ function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
   const sample = findSample(bytes)
   return legacyEncodings
     .map((encoding) => ({ encoding, text: decode(sample, encoding) }))
-    .map(({ encoding, text }) => ({ encoding, oddity: rateOddity(text, encoding), titles: countTitles(text) }))
+    .map(({ encoding, text }) => ({ encoding, text, oddity: rateOddity(text, encoding) }))
     .filter(({ oddity }) => oddity < Infinity)
+    .map(({ encoding, text, oddity }) => ({ encoding, oddity, titles: countTitles(text) }))
     .toSorted((first, second) => second.titles - first.titles || first.oddity - second.oddity)
     .map(({ encoding }) => encoding)
 }
