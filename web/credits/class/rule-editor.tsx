@@ -35,7 +35,7 @@ export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   )
 }
 
-const onOneLine = { '& > h2': visuallyHidden, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } }
+const oneLineLayout = { '& > h2': visuallyHidden, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } }
 
 function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNode }) {
   return (
@@ -44,8 +44,8 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(min-content, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
         // On a phone and in a low window, only the sentence and its button are shown.
-        [queryPhone(theme)]: onOneLine,
-        [low]: onOneLine,
+        [queryPhone(theme)]: oneLineLayout,
+        [low]: oneLineLayout,
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
