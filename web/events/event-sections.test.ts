@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { findNamesake, isPast, isToday, searchEvents, sectionEvents } from './event-sections.ts'
 import { editsOthers, readEventListing, rightsOver, type FacultyEvent } from './faculty-event.ts'
 
+// Other files run in the same process afterward, in the machine's own zone.
+const zoneBefore = process.env.TZ
 before(() => {
   process.env.TZ = 'America/New_York'
+})
+after(() => {
+  if (zoneBefore === undefined) delete process.env.TZ
+  else process.env.TZ = zoneBefore
 })
 
 const anEvent = (id: string, date: string, overrides: Partial<FacultyEvent> = {}): FacultyEvent => ({
