@@ -17,6 +17,24 @@ test('times in a zone that the browser doesn’t know are shown in the viewer’
   assert.equal(times.zoneName(start, 'Europe/Nowhere'), 'Europe/Nowhere')
 })
 
+test('times in an unknown zone follow a viewer who travels to another zone', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse(start) })
+  const zoneBefore = process.env.TZ
+  t.after(() => {
+    if (zoneBefore === undefined) delete process.env.TZ
+    else process.env.TZ = zoneBefore
+  })
+  for (const [zone, time] of [
+    [newYork, '10:00 AM'],
+    ['America/Los_Angeles', '7:00 AM'],
+  ] as const) {
+    process.env.TZ = zone
+    // The viewer's zone is cached for a second.
+    t.mock.timers.tick(2000)
+    assert.equal(times.timeOfDay(start, 'Europe/Nowhere'), time)
+  }
+})
+
 test('times use a 12-hour clock, with a plain space before AM and PM, or a no-break space after a date', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')

@@ -125,8 +125,8 @@ function format(moment: Moment, options: Intl.DateTimeFormatOptions, zone?: stri
     .replaceAll(/[\u202f\u00a0]/g, ' ')
 }
 
-function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZone()): Intl.DateTimeFormat {
-  return dateFormatter({ ...options, timeZone: zone })
+function formatter(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+  return dateFormatter({ ...options, timeZone: usableZone(zone) ?? viewerZone() })
 }
 
 /** Returns 'sent 4 min late', or null for less than a minute. Both times in ms. */
