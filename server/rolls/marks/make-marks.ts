@@ -65,8 +65,11 @@ async function makeAll(trx: DbOrTrx, { to: markable, marks, source, at: now }: M
       toUndoFields(viewer, moment, null),
     )
   await insertMarks(trx, rows)
+  // The audit counts students. A call can mark a student both for the event and for a class.
   const detail: AuditDetail =
-    rows.length === 1 ? { says: rows[0]!.says, student: toPersonId(rows[0]!) } : { marks: rows.length }
+    rows.length === 1
+      ? { says: rows[0]!.says, student: toPersonId(rows[0]!) }
+      : { marks: new Set(rows.map(toPersonId)).size }
   await recordAudit(trx, { ...toActor(viewer), action: 'roll.mark', ...toAuditObject(event), detail }, now)
   const ids = rows.map(({ id }) => id)
   return (await listMarksWithIds(trx, ids)).map(asRollMark)

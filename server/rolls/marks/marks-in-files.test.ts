@@ -74,13 +74,14 @@ onAnyEngine('a student’s history and own data show each mark, its reason and w
   )
 })
 
-onAnyEngine('the audit records who marked and who undid', async (world) => {
-  const { noor, maya, mark, undo, event, professor } = await aTalk(world)
+onAnyEngine('the audit records who marked how many students and who undid', async (world) => {
+  const { noor, maya, mark, undo, event, professor, classId } = await aTalk(world)
   const [firstMark] = (await mark([{ student: noor.id, ...phoneDied }])).body
   await undo(firstMark.id)
   await mark([
     { student: noor.id, ...phoneDied },
     { student: maya.id, ...leftEarly },
+    { student: maya.id, class: classId, says: 'counts', reason_kind: 'other', reason: 'Wrote a summary' },
   ])
   const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'roll.%').execute()
   const summaries = lines.map(
