@@ -3,7 +3,7 @@
 import { groupBy } from '#contract/group-by.ts'
 import { foldName } from '#contract/fold-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
-import { areInitials, withoutInitials } from './people.ts'
+import { areInitials, withoutInitials } from './initials.ts'
 import { withoutRemarks } from './remarks.ts'
 import { courseRoles, isRole } from './roles.ts'
 import { bareAddress, holdsAddress, separators } from './rows.ts'

@@ -2,7 +2,7 @@
 // states.
 import { oneLine } from '#contract/typed-text.ts'
 import type { PageLine } from './copied-page.ts'
-import { areInitials } from './people.ts'
+import { areInitials } from './initials.ts'
 import { dropRemarks } from './remarks.ts'
 
 const split = (list: string) => new Set(list.split('|'))

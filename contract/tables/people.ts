@@ -1,6 +1,7 @@
 // Reads people from cells: names and addresses.
 import { readEmail } from '#contract/email.ts'
 import { oneLine } from '#contract/typed-text.ts'
+import { withoutInitials } from './initials.ts'
 import { withoutRemarks } from './remarks.ts'
 import { holdsAddress } from './rows.ts'
 import { restoreAddresses } from './spelled-addresses.ts'
@@ -17,19 +18,6 @@ export function unquote(text: string): string {
   // A doubled quotation mark is part of the text.
   const parts = text.slice(1, -1).split(opening + opening)
   return parts.some((part) => part.includes(opening)) ? text : parts.join(opening).trim()
-}
-
-/** Whether a text is the initials of a name, which pages show instead of a picture. */
-export function areInitials(text: string, name: string): boolean {
-  const words = name.split(/[\s,]+/u).filter((word) => word !== '' && word !== text)
-  const [first = '', last = ''] = [words[0]?.[0], words.at(-1)?.[0]]
-  return words.length > 1 && [first + last, last + first].includes(text) && text === text.toUpperCase()
-}
-
-/** Returns a name without the initials that a page shows before it: `MBMaya Bergström`. */
-export function withoutInitials(name: string): string {
-  const [, initials = '', rest = ''] = /^(\p{Lu}{2})(\p{Lu}\p{Ll}.*)$/u.exec(name) ?? []
-  return areInitials(initials, rest) ? rest : name
 }
 
 const suffix =
