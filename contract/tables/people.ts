@@ -73,8 +73,12 @@ export function putComma(name: string, familyNames: number): string {
   return `${words.slice(start, end).join(' ')}, ${[...words.slice(0, start), ...words.slice(end)].join(' ')}`
 }
 
-/** Particles with capitals directly before a last name, `De La Cruz`. Elsewhere, or as `Van` alone, they are names. */
-const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?|Del(?:l[ao])?|(?:Abd )?[AE]l|Ibn|Abu)$/u
+/**
+ * Particles with capitals directly before a last name, `De La Cruz`. Elsewhere, or as `Van` alone, they are names.
+ * `Dos` is never one.
+ */
+const capitalizedParticle =
+  /^(?:St\.|Dos(?: .+)?|De L(?:a|as|os)|V[ao]n De[nr]?|Del(?:l[ao])?|(?:Abd )?[AE]l|Ibn|Abu)$/u
 
 /** Matches a Chinese, Japanese or Korean name in its own script, with spaces. The family name comes first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
@@ -98,7 +102,7 @@ const twoSyllables =
 
 /** Words before a family name in capitals. In other spellings, they may be given names, as in `Minh Van TRAN`. */
 const leadsCapitals =
-  /^(?:Ma?c|St\.?|d[aeiou]|D[AEIOU]|d[aeo]s|D[AEO]S|del|DEL|l[aeo]s?|L[AEO]S?|al|AL|el|EL|bin|BIN|ibn|IBN|ben|BEN|abu|ABU|v[ao]n|V[AO]N|de[nr]|DE[NR]|te[nr]?|TE[NR]?|MA?C|ST)$/
+  /^(?:Ma?c|St\.?|d[aeiou]|D[AEIOU]|d[aeo]s|D[AEO]S|del|DEL|l[aeo]s?|L[AEO]S?|al|AL|el|EL|bin|BIN|ibn|IBN|ben|BEN|abu|ABU|v[ao]n|V[AO]N|de[nr]|DE[NR]|te[nr]?|TE[NR]?|zu[mr]?|ZU[MR]?|MA?C|ST)$/
 
 /**
  * Splits a full name. Without a comma as in `Last, First`, the last name starts at a lowercase word such as `van`, or
@@ -141,12 +145,15 @@ export function splitName(text: string): PersonName {
     return { first: givenNames.join(' '), last: words[0]! }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word) && !(words.length > 2 && degree.test(word)))
-  const particle = words.findIndex(
+  // In capitals, `DOS` and `VAN DER` are recognized as `Dos` and `Van Der` are.
+  const areCapitals = !/\p{Ll}/u.test(words.join(''))
+  const titled = areCapitals ? words.map((word) => word.slice(0, 1) + word.slice(1).toLowerCase()) : words
+  const particle = titled.findIndex(
     (word, index) =>
       index > 0 &&
       index < end &&
       (/^(?:['’]?\p{Ll}|(?:Mac|Mc|Ó|Ní|Nic|Uí)$)/u.test(word) ||
-        capitalizedParticle.test(words.slice(index, end).join(' '))),
+        capitalizedParticle.test(titled.slice(index, end).join(' '))),
   )
   const lead = /^[eiy]$/.test(words[particle] ?? '') ? particle - 1 : particle
   const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : lead, 1)

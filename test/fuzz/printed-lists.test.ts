@@ -85,8 +85,12 @@ const names: Record<string, Case> = {
     people: twoStudents,
   },
   'a given name before a family name in capitals': {
-    text: 'Name,Email\nMinh Van TRAN,mb@\nAnna DEL RÍO,al@',
-    people: ['Minh Van | TRAN | mb@', 'Anna | DEL RÍO | al@'],
+    text: 'Name,Email\nMinh Van TRAN,mb@\nAnna DEL RÍO,al@\nZU GUTTENBERG Chidi,co@',
+    people: ['Minh Van | TRAN | mb@', 'Anna | DEL RÍO | al@', 'Chidi | ZU GUTTENBERG | co@'],
+  },
+  'words before a family name, all in capitals': {
+    text: 'Name,Email\nMARIA DOS SANTOS SILVA,mb@\nCHIDI VAN DER BERG,co@\nNGUYEN VAN ANNA,al@',
+    people: ['MARIA | DOS SANTOS SILVA | mb@', 'CHIDI | VAN DER BERG | co@', 'NGUYEN VAN | ANNA | al@'],
   },
 }
 
