@@ -32,6 +32,8 @@ const sources: Record<string, Source> = {
  * which any other letter has an accent was never double-encoded, and is returned unchanged.
  */
 export function repairTwiceEncoded(text: string): string {
+  // A fast check, because most cells of a gradebook are numbers or empty.
+  if (!/\P{ASCII}/u.test(text)) return text
   let repaired = text
   for (let time = 0; time < maxRounds; time += 1) {
     const earlier = repairOnce(repaired)
@@ -47,7 +49,7 @@ const maxRounds = 3
  * joined two files.
  */
 export function repairLines(text: string): string {
-  return text.replaceAll(/[^\r\n]+/g, (line) => (/\P{ASCII}/u.test(line) ? repairTwiceEncoded(line) : line))
+  return text.replaceAll(/[^\r\n]+/g, repairTwiceEncoded)
 }
 
 function repairOnce(text: string): string | null {
