@@ -18,7 +18,8 @@ import {
   testRoles,
 } from './roles.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
+import { areMeetingTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
+import { findTableEnd, startsTable } from './table-end.ts'
 
 /**
  * A row as it was read. `line` is the number of its first line in a text editor, or of its row in a spreadsheet, from
@@ -206,14 +207,12 @@ export function joinSplitNames<Row extends TableRow>(rows: readonly Row[], title
     return isBeside && holdsAddress(cells[email + 1] ?? '') && !holdsAddress(cells[email] ?? '')
   }
   const join = ({ cells }: Row) => cells.with(name, cells.slice(name, name + 2).join(',')).toSpliced(name + 1, 1)
-  const next = rows.findIndex(({ cells }, index) => index > titles && startsTable(cells))
-  const end = next === -1 ? rows.length : next
+  const end = findTableEnd(
+    rows.map(({ cells }) => cells),
+    titles,
+  )
   const isJoined = ({ cells }: Row, index: number) => index > titles && index < end && isSplit(cells)
   return rows.map((row, index) => (isJoined(row, index) ? { ...row, cells: join(row) } : row))
-}
-
-function startsTable(cells: readonly string[]): boolean {
-  return areTitles(cells) || areMeetingTitles(cells)
 }
 
 type Span = { start: number; end: number | undefined; domain: string | null; columns?: Partial<Columns> | undefined }

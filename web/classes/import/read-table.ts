@@ -1,6 +1,7 @@
 import { findColumns, findTitles, type Columns } from '#contract/tables/columns.ts'
 import { nameGroups } from '#contract/tables/other-columns.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
+import { findTableEnd } from '#contract/tables/table-end.ts'
 import { joinSplitNames, sortRows, type SortedRow, type TableRow } from '#contract/tables/sort-rows.ts'
 import { isWhole, matchByRule, toMatch, type ColumnRule, type Match, type PartialMatch } from './match-columns.ts'
 import type { Sheet } from './read-file.ts'
@@ -41,8 +42,10 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
   if (below.length === 0) return null
   const header = titleRow === null ? null : (cells[titleRow] ?? []).map((title) => title.trim())
   const named = header && matchByRule(header, rule)
-  const columns = findColumns(header, below, domain, named ?? {})
-  return { sheet, rows, titleRow, header, columns, match: toMatch(columns, below), isStandard: named !== null }
+  // Another table may have other columns.
+  const ownRows = cells.slice((titleRow ?? -1) + 1, findTableEnd(cells, titleRow ?? -1))
+  const columns = findColumns(header, ownRows, domain, named ?? {})
+  return { sheet, rows, titleRow, header, columns, match: toMatch(columns, ownRows), isStandard: named !== null }
 }
 /** The number of rows that are searched for titles. */
 const rowsSearched = 100
