@@ -1,11 +1,12 @@
 // Finds the students below a heading that says who dropped the class.
 import { leavingWords } from './roles.ts'
 
-type Row = { cells: readonly string[] }
+type Row = { line: number; cells: readonly string[] }
 
 /**
  * Returns the headings such as `Withdrawn (2)` or `Dropped Students`, and the rows below each of them up to the next
- * heading or titles. Fewer than half of the students left: `Withdrawn` may replace one student in a list.
+ * heading or titles. A heading may be directly above its table's titles. Fewer than half of the students left:
+ * `Withdrawn` may replace one student in a list.
  */
 export function findDroppedStudents(
   rows: readonly Row[],
@@ -13,13 +14,16 @@ export function findDroppedStudents(
 ): Map<number, 'note' | 'left'> {
   const droppedRows = new Map<number, 'note' | 'left'>()
   const holdsPerson = ({ cells }: Row) => readHeading(cells) === null && !isEmpty(cells)
-  const people = rows.slice(first + 1).filter(holdsPerson).length
+  const countPeople = (start: number, end: number) =>
+    rows.slice(start, end).filter((row, index) => holdsPerson(row) && !isStart(start + index)).length
+  const people = countPeople(first + 1, rows.length)
   for (const [heading, { cells }] of rows.entries()) {
     if (heading <= first || !isLeavingHeading(cells)) continue
     droppedRows.set(heading, 'note')
-    let end = heading + 1
+    const hasTitles = isStart(heading + 1) && rows[heading + 1]?.line === rows[heading]!.line + 1
+    let end = heading + (hasTitles ? 2 : 1)
     while (end < rows.length && readHeading(rows[end]!.cells) === null && !isStart(end)) end += 1
-    if (rows.slice(heading, end).filter(holdsPerson).length * 2 >= people) continue
+    if (countPeople(heading, end) * 2 >= people) continue
     for (let index = heading + 1; index < end; index += 1) droppedRows.set(index, 'left')
   }
   return droppedRows

@@ -19,3 +19,15 @@ test('names that weren’t quoted are joined below repeated titles, too', async 
     'Chidi | Okafor | co@',
   ])
 })
+
+test('students who dropped the class aren’t imported if their table has titles', async () => {
+  const active = 'Name,Email,Major\nMaya Bergström,mb@,Art\nChidi Okafor,co@,Art\n'
+  for (const dropped of ['Name,Email,Major\nAnna Long,al@,Art', 'Email,Name,Date\nal@,Anna Long,Oct 1'])
+    assert.deepEqual(
+      await list(`${active}Dropped Students,,\n${dropped}\n`),
+      ['Maya | Bergström | mb@', 'Chidi | Okafor | co@'],
+      dropped,
+    )
+  // The students below the titles may be another group.
+  assert.equal((await list(`${active}Dropped,,\n,,\nName,Email,Major\nAnna Long,al@,Art\n`)).length, 3)
+})
