@@ -73,7 +73,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
   const rows = lines.slice(titles + 1)
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
-  const table = toTable(file, head, rows)
+  const table = { head, rows: rows.length, cell: (row: number, column: number) => below[row]![column] ?? '' }
   const { column: addressColumn, isUnsure } = findKnownAddresses(head, below, addresses)
   // Remarks in the points column must not be taken for names.
   const otherCells = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
