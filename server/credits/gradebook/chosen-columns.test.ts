@@ -52,6 +52,17 @@ test('if two columns have other students of the class, a person chooses one', ()
     ['Email,Reviewer', 0],
   ] as const)
     assert.equal(fill(`${titles},Points\n${rows}`).person, person, titles)
+  // An author may have several works, or another address.
+  for (const [titles, authors] of [
+    ['Student,Reviewer', [maya.email, maya.email, maya.email]],
+    ['Email,Reviewer', [maya.email, 'co@example.com', 'nh@example.com']],
+  ] as const) {
+    const reviewers = [chidi.email, noor.email, maya.email]
+    const works = authors.map((author, index) => `${author},${reviewers[index]},\n`).join('')
+    assert.equal(fill(`${titles},Points\n${works}`).person, null, titles)
+  }
+  const repeated = `${maya.email},${maya.email},${noor.email},\n${chidi.email},${chidi.email},${maya.email},\n`
+  assert.equal(fill(`A,B,C,Points\n${repeated}`).person, null)
   const sharedFile = `Account,Kontakt,Points\n${maya.email},${maya.email.toUpperCase()},\n${chidi.email},${chidi.email},\n`
   assert.equal(fill(sharedFile).person, 0)
 })

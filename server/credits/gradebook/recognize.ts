@@ -139,14 +139,15 @@ function findOtherRows(head: string[], rows: string[][], compared: readonly (num
 /**
  * Returns the column with the addresses of the most students of the class, or null if no column has any. A column
  * titled as addresses is preferred over columns of other people, such as partners, who often appear in several rows.
- * `isUnsure`: another column, such as the reviewers of a work, has as many other students.
+ * `isUnsure`: a column with such a title, or one with as many students, has other students. One of them may have the
+ * reviewers of a work.
  */
 function findKnownAddresses(
   head: string[],
   rows: string[][],
   addresses: ReadonlySet<string>,
 ): { column: number | null; isUnsure: boolean } {
-  const [best, second] = head
+  const [best, ...candidates] = head
     .map((title, column) => {
       const cells = rows.map((row) => readKnownAddress(row[column] ?? '', addresses))
       const kind = readTitle(title)
@@ -156,9 +157,12 @@ function findKnownAddresses(
     .filter(({ rating }) => rating > 0)
     .toSorted((first, next) => next.rating - first.rating || first.column - next.column)
   if (!best) return { column: null, isUnsure: false }
-  const isClose = second?.rank === best.rank && second.rating * 2 >= best.rating
-  const isOther = best.cells.some((cell, row) => cell !== null && second?.cells[row] && second.cells[row] !== cell)
-  return { column: best.column, isUnsure: isClose && isOther }
+  const isUnsure = candidates.some(
+    ({ cells, rank, rating }) =>
+      (rank > best.rank || (rank === best.rank && rating * 2 >= best.rating)) &&
+      best.cells.some((cell, row) => cell !== null && cells[row] && cells[row] !== cell),
+  )
+  return { column: best.column, isUnsure }
 }
 
 /** Returns the address of the class in a cell. Null if there is none, or more than one. */
