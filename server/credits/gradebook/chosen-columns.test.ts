@@ -80,6 +80,13 @@ test('points aren’t written below titles that name other columns', () => {
   assert.equal(fill(form, { column: 2 }).text, form.replace('Maya,', 'Maya,2.5'))
 })
 
+test('a row of points isn’t taken for titles that are numbers', () => {
+  const file = `Email,1,2,3\n${noor.email},,,\n,1,2,3\n${maya.email},,2,3\n`
+  const { text, skipped } = fill(file, { column: 1 })
+  assert.equal(text, file.replace(`${maya.email},`, `${maya.email},2.5`))
+  assert.deepEqual(skipped, [3])
+})
+
 test('a check mark is replaced only after a person has confirmed it', () => {
   for (const mark of ['✓', '✔', '☑', '√', '×', '★']) {
     const file = `Email,Points\n${maya.email},${mark}\n`

@@ -126,7 +126,10 @@ function findOtherRows(head: string[], rows: string[][], compared: readonly (num
   return new Set(
     rows.flatMap((cells, row) => {
       const filled = cells.filter((cell) => cell.trim() !== '')
-      const areRepeated = filled.length > 1 && filled.every((cell) => titles.has(foldTitle(cell)))
+      const areRepeated =
+        filled.length > 1 &&
+        filled.some((cell) => word.test(cell)) &&
+        filled.every((cell) => titles.has(foldTitle(cell)))
       const areOwn = areRepeated || areTitles(cells)
       // Forms have several lines of titles.
       if (areOwn && !isBelowTitles) isOther = !compared.every((column) => hasTitle(cells, column))
@@ -135,6 +138,9 @@ function findOtherRows(head: string[], rows: string[][], compared: readonly (num
     }),
   )
 }
+
+/** Matches a title that can’t also be points. */
+const word = /\p{L}{2}|\p{Lo}/u
 
 /**
  * Returns the column with the addresses of the most students of the class, or null if no column has any. A column
