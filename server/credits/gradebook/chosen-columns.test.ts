@@ -87,6 +87,16 @@ test('a row of points isn’t taken for titles that are numbers', () => {
   assert.deepEqual(skipped, [3])
 })
 
+test('columns are found in the first table with students of the class', () => {
+  const first = `Name,Email,Points\nMaya Bergström,${maya.email},\n`
+  const second = `\nSection,Name,Email\nB,Chidi Okafor,${chidi.email}\nB,Noor Haddad,${noor.email}\n`
+  const filled = fill(first + second, { column: 2 })
+  assert.deepEqual([filled.person, filled.text], [1, first.replace(/,\n$/, ',2.5\n') + second])
+  const teachers = 'Name,Email,Office\nRuth Klein,rk@alder.edu,B 1\n\n'
+  const { text, skipped } = fill(teachers + first, { column: 2 })
+  assert.deepEqual([text, skipped], [teachers + first.replace(/,\n$/, ',2.5\n'), [2, 4]])
+})
+
 test('a check mark is replaced only after a person has confirmed it', () => {
   for (const mark of ['✓', '✔', '☑', '√', '×', '★']) {
     const file = `Email,Points\n${maya.email},${mark}\n`

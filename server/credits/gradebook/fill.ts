@@ -92,7 +92,7 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
     columns,
     column,
     rows: filled,
-    skipped: file.rows.flatMap(({ number }, index) => (shownRows.has(index) ? [] : [number])),
+    skipped: [...file.above, ...file.rows.filter((_, index) => !shownRows.has(index))].map(({ number }) => number),
     missing: students.filter((student) => !matchedStudents.has(student)),
     identities: rows.flatMap((row) =>
       file.system !== null && isCertain(row, options) && !row.match.isDuplicateMatch

@@ -3,6 +3,7 @@ import { listAddresses, readAddress } from '#contract/tables/people.ts'
 import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
 import { areTitles, foldTitle, namesOtherPerson, readTitle } from '#contract/tables/column-titles.ts'
+import { findTableEnd } from '#contract/tables/table-end.ts'
 import { systems } from '#contract/lms/systems.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
@@ -10,14 +11,16 @@ import type { OpenedFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
 
 /**
- * A file whose columns are known. `system` is null for another program's file. `rows` are the rows below the titles.
- * `person` is the column that identifies students, or null if the system's own columns do.
+ * A file whose columns are known. `system` is null for another program's file. `rows` are the rows below the titles,
+ * and `above` those of a table before it. `person` is the column that identifies students, or null if the system's own
+ * columns do.
  */
 export type RecognizedFile = {
   system: LmsSystem | null
   separator: Separator
   layout: Layout
   table: Table
+  above: TextRow[]
   rows: TextRow[]
   person: number | null
 }
@@ -54,7 +57,7 @@ function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile |
     const layout = readLayout(table)
     if (!layout) continue
     refuseBroken(file, [head!, ...rows], table.head.length)
-    return { system: name, separator, layout, table, rows, person: null }
+    return { system: name, separator, layout, table, above: [], rows, person: null }
   }
   return null
 }
@@ -65,20 +68,23 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const cells = lines.map((line) => readTitles(file, line))
   const logins = new Set([...addresses].map((address) => address.slice(0, address.lastIndexOf('@'))))
   const isLogin = (text: string) => readTitle(text) === null && logins.has(withoutTextMark(text.trim()).toLowerCase())
+  const isStudent = (text: string) => isLogin(text) || readKnownAddress(text, addresses) !== null
   const titleRow = findTitles(cells) ?? -1
   // Programs that grade work write logins and points without titles.
-  const titles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
+  const firstTitles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
+  const titles = findStudentTitles(cells, firstTitles, isStudent)
   const below = cells.slice(titles + 1)
   const head = cells[titles] ?? emptyHeading(below, isLogin)
   if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
+  const tableRows = cells.slice(titles + 1, findTableEnd(cells, titles))
   const rows = lines.slice(titles + 1)
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
   const table = { head, rows: rows.length, cell: (row: number, column: number) => below[row]![column] ?? '' }
-  const { column: addressColumn, isUnsure } = findKnownAddresses(head, below, addresses)
+  const { column: addressColumn, isUnsure } = findKnownAddresses(head, tableRows, addresses)
   // Remarks in the points column must not be taken for names.
-  const otherCells = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
+  const otherCells = tableRows.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
   const columns = findColumns(head, otherCells, null, addressColumn === null ? {} : { email: addressColumn })
-  const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
+  const hasAddresses = tableRows.some((row) => holdsAddress(row[columns.email] ?? ''))
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
   const person = chosen.person ?? (isUnsure ? null : keys.find((column) => column !== -1)) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
@@ -104,7 +110,8 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
       }
     },
   }
-  return { system: null, separator, layout, table, rows, person }
+  const above = lines.slice(firstTitles + 1, titles + 1)
+  return { system: null, separator, layout, table, above, rows, person }
 }
 
 /** Returns empty titles for a table that starts directly with students, and an empty list for any other table. */
@@ -112,6 +119,18 @@ function emptyHeading(rows: string[][], isLogin: (text: string) => boolean): str
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (rows.length < 2 || people.length * 2 < rows.length) return []
   return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
+}
+
+/**
+ * Returns the row with the titles of the first table, or of the second one if only that has students of the class,
+ * because a table of teachers may come first.
+ */
+function findStudentTitles(cells: string[][], titles: number, isStudent: (text: string) => boolean): number {
+  const end = findTableEnd(cells, titles)
+  const holds = (start: number, next: number, isFound: (text: string) => boolean) =>
+    cells.slice(start, next).some((row) => row.some(isFound))
+  const isOfOthers = holds(end, cells.length, isStudent) && !holds(titles + 1, end, isStudent)
+  return isOfOthers && holds(titles + 1, end, holdsAddress) ? end : titles
 }
 
 /**
