@@ -31,7 +31,7 @@ export type ColumnKind =
  */
 const titles: Record<ColumnKind, string> = {
   first: `first name|firstname|first|fname|first nm|forenames|forename 1|first name 1|given name 1|prénom 1|tilltalsnamn|kutsumanimi|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name|chosen name
-    |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
+    |vorname|vornamen|rufname|prénom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
     |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम
     |μικρό/βαπτιστικό όνομα|izena|名字
@@ -52,7 +52,7 @@ const titles: Record<ColumnKind, string> = {
     |last, first|last, first middle|last, first, middle|first middle last|first last|last first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname
     |nom, prénom|nom et prénom|nom prénom|prénom nom|prénom et nom|nombre y apellidos|nombres y apellidos|nombre y apellido|apellidos, nombre|apellidos y nombre|apellidos y nombres|apellidos, nombres|apellidos nombres|apellidos nombre|apellido, nombre|apellido y nombre|nom i cognoms|cognoms i nom
     |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）
-    |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名
+    |الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名
     |nafn|fullt nafn|نام و نام خانوادگی|სახელი და გვარი|անուն ազգանուն|emri mbiemri|emri dhe mbiemri|име и презиме|ime i prezime|enw|enw llawn|ainm iomlán|isem|jina|নাম|பெயர்|పేరు|ಹೆಸರು|പേര്|નામ|ਨਾਮ|नाव|ឈ្មោះ|အမည်|ຊື່|お名前|學生姓名|学生姓名|pangalan`,
   middle: `other names|forename 2|first name 2|given name 2|middle name|middle names|middle name(s)|middle|middle initial|middle initials|middle init|mid name|mi|m.i.|legal middle name|preferred middle name|other given names|additional names
     |zweiter vorname|zweitname|mittelname|mittlerer name|weitere vornamen|deuxième prénom|second prénom|autre prénom|autres prénoms|autre(s) prénom(s)|prénom 2|2e prénom|segundo nombre|2º nombre|otros nombres|nombre 2|secondo nome|nome 2|segundo nome|nome do meio|tweede voornaam|tweede naam|middelste naam|middennaam|overige voornamen
@@ -60,30 +60,30 @@ const titles: Record<ColumnKind, string> = {
     |ミドルネーム|中间名|中間名|중간 이름|중간이름|الاسم الأوسط|الاسم الثاني|اسم الأب|שם אמצעי|tên đệm|tên lót|chữ lót|chữ đệm|nama tengah|ชื่อกลาง|मध्य नाम
     |additional name`,
   suffix: `suffix|name suffix|suffix name|generation|generational suffix`,
-  particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
+  particle: `tussenvoegsel|tussenvoegsels|tussenv|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
-  email: `email addr|e-mail id|email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
+  email: `email addr|e-mail id|email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
     |メールアドレス|メール|电子邮件|电子邮件地址|email地址|邮箱|電子郵件|電郵地址|이메일|이메일 주소|البريد الإلكتروني|عنوان البريد الإلكتروني|דוא"ל|כתובת דואר אלקטרוני|כתובת דוא"ל|דואר אלקטרוני|địa chỉ thư điện tử|alamat email|อีเมล|ईमेल|ईमेल पता
     |adreça electrònica|διεύθυνση ηλε.ταχυδρομείου|helbide elektronikoa|enderezo de correo|el. pašto adresas|adresa de e-mail|邮箱地址
     |e-mail adresa|email adresa|e-poštni naslov|elektronska pošta|elektronska adresa|имейл|имейл адрес|surat elektronik|emel|địa chỉ email|e-posti aadress|e-pasta adrese
-    |netfang|tölvupóstur|ایمیل|پست الکترونیک|پست الکترونیکی|رایانامه|ای میل|ইমেইল|ইমেল|மின்னஞ்சல்|ఇమెయిల్|ಇಮೇಲ್|ഇമെയിൽ|ઇમેઇલ|ਈਮੇਲ|ელფოსტა|ელ. ფოსტა|էլ. փոստ|էլ. հասցե|е-пошта|имејл|имејл адреса|имејл-адреса|el. paštas|e-pasts|ríomhphost|e-bost|cyfeiriad e-bost|e-mel|surel|correu electrònic|电邮|電郵|邮件|eメール|barua pepe|อีเมล์|אימייל`,
+    |netfang|tölvupóstur|ایمیل|پست الکترونیک|پست الکترونیکی|رایانامه|ای میل|ইমেইল|ইমেল|மின்னஞ்சல்|ఇమెయిల్|ಇಮೇಲ್|ഇമെയിൽ|ઇમેઇલ|ਈਮੇਲ|ელფოსტა|ელ. ფოსტა|էլ. փոստ|էլ. հասցե|е-пошта|имејл|имејл адреса|el. paštas|e-pasts|ríomhphost|e-bost|cyfeiriad e-bost|e-mel|surel|correu electrònic|电邮|電郵|邮件|eメール|barua pepe|อีเมล์|אימייל`,
   login: `sis login id|login id|login|username|user name|user id|userid|netid|net id|unikey|sign-in name|account|kerberos
     |anmeldename|anmelde-id|benutzername|nutzername|kennung|nom d’utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|nome do usuário|nome de utilizador|utilizador|gebruikersnaam|nazwa użytkownika|användarnamn|brukernavn|brugernavn|käyttäjätunnus|kullanıcı adı|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|логин|имя пользователя|ユーザ名|ユーザー名|用户名|使用者名稱|사용자 이름|اسم المستخدم|שם משתמש
-    |nom d’usuari|erabiltzaile-izena|nome de usuario|사용자 아이디|naudotojo vardas|nume de utilizator|ім’я входу
+    |nom d’usuari|erabiltzaile-izena|사용자 아이디|naudotojo vardas|nume de utilizator|ім’я входу
     |korisničko ime|uporabniško ime|потребителско име|nama pengguna|tên đăng nhập|tên người dùng|kasutajanimi|lietotājvārds|brukarnamn|ชื่อผู้ใช้|उपयोगकर्ता नाम
     |notandanafn|نام کاربری`,
-  id: `id|id number|idnumber|student id|student number|student no|student no.|studentid|sis user id|sis id|orgdefinedid|org defined id|emplid|empl id|campus id|banner id|university id|user sis id|person id|external id
+  id: `id|id number|idnumber|student id|student number|student no|studentid|sis user id|sis id|orgdefinedid|org defined id|emplid|empl id|campus id|banner id|university id|user sis id|person id|external id
     |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.
-    |رقم المُعرَّف|número id|αναγνωριστικός αριθμός|id zenbakia|idナンバ|id 번호|id numeris|nummer (id)|número de identificação (id)|număr id|id nummer|індивідуальний номер|identifikační číslo|id number (idnumber)
+    |رقم المُعرَّف|número id|αναγνωριστικός αριθμός|id zenbakia|idナンバ|id 번호|id numeris|nummer (id)|número de identificação (id)|număr id|індивідуальний номер|identifikační číslo|id number (idnumber)
     |id broj|id številka|identifikacijska številka|идентификационен номер|факултетен номер|jmbag|broj indeksa|vpisna številka|số id|mã số sinh viên|mssv|nomor id|nim|nomor induk mahasiswa
     |شماره دانشجویی|کد دانشجویی|број индекса`,
   section: `section|section name|sections|class section|sec`,
-  position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
-  role: `role|roles|role name|enrollment role|enrolment role|enrollment type|base role type|course role|course roles|user role|profile|rolle/status|rolle im kurs|kursrolle|role in course|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
-    |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|rôles|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
+  position: `#|no|nos|nr|record number|row|seq|n°|lp|s/n|sl no|sr no`,
+  role: `role|roles|role name|enrollment role|enrolment role|enrollment type|base role type|course role|course roles|user role|profile|rolle/status|rolle im kurs|kursrolle|role in course|papéis|papel|rolle|rol|ruolo|função|rola|roll|rooli|роль|役割|角色|역할|الدور
+    |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
 }
 
 const kinds = new Map(

@@ -7,7 +7,7 @@ export const courseRoles = new Set(
     'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent/in|lehrer/in|dozierende|dozierende/r|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
     'course instructor|section instructor|instructor of record|clinical instructor|visiting instructor|lead instructor|guest instructor|co-instructor|co-teacher|lead teacher|editing teacher|editingteacher|course coordinator|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
-    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
+    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
   ).split('|'),
 )
