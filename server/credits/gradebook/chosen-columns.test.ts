@@ -124,4 +124,14 @@ test('names with nicknames, placeholders and suffixes match and wait for confirm
       ['nh03', 'no-credit'],
     ],
   )
+  const ming = { ...maya, first_name: '明', last_name: '李' }
+  const wide = fillGradebook(Buffer.from('姓名,点数\n李明（Li Ming）,\n'), [ming], {
+    ...defaults,
+    column: 1,
+    confirmed: new Set(),
+  })
+  assert.deepEqual(
+    wide.rows.map(({ student, outcome }) => [student?.id, outcome]),
+    [['mb17', 'check']],
+  )
 })

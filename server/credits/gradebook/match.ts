@@ -75,7 +75,10 @@ export function matchRows<P extends RosterPerson>(
     const name = tidyName(whole) || `${last}, ${first}`
     const parts = splitName(name)
     // Lists add nicknames and dots, and write suffixes after either name.
-    const plainName = (name.includes(',') ? `${parts.last}, ${parts.first}` : name).replace(/ ?\([^()]{1,60}\)$/u, '')
+    const plainName = (name.includes(',') ? `${parts.last}, ${parts.first}` : name).replace(
+      / ?[(（][^()（）]{1,60}[)）]$/u,
+      '',
+    )
     const spellings = [plainName, ...listSpellings(name), ...listSpellings(plainName)].map(foldForSearch)
     const namesakes = new Set(
       spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? []))),
