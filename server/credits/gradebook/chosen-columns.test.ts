@@ -36,6 +36,11 @@ test('a column of names can be chosen as the one with the students', () => {
     rows.map(({ student, outcome }) => [student?.id, outcome]),
     [['mb17', 'check']],
   )
+  // Another student’s login may be the same as a first name.
+  const namesake = { ...chidi, email: 'noor@students.alder.edu' }
+  const namesFile = Buffer.from('Name,Points\nNoor,\n')
+  const chosen = { ...defaults, person: 0, column: 1, confirmed: new Set<number>() }
+  assert.equal(fillGradebook(namesFile, [maya, namesake, noor], chosen).rows[0]?.outcome, 'check')
 })
 
 test('if two columns have other students of the class, a person chooses one', () => {

@@ -88,6 +88,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
   const person = chosen.person ?? (isUnsure ? null : keys.find((column) => column !== -1)) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
+  const hasNames = person !== null && [columns.first, columns.last, columns.name].includes(person)
   const otherRows = findOtherRows(head, below, [person, chosen.points])
   const isAboutPerson = (title: string, index: number) => index === person || readTitle(title) !== null
   const layout: Layout = {
@@ -95,8 +96,8 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
     columns: head.flatMap((title, index) => (isAboutPerson(title, index) ? [] : [{ index, title, most: null }])),
     personIn(row) {
       const key = person === null ? '' : readTrimmedCell(table, row, person)
-      // A person may choose the column of names.
-      const isKey = holdsAddress(key) || isLogin(key)
+      // A person may choose the column of names, and `Noor` there isn’t a login.
+      const isKey = holdsAddress(key) || (isLogin(key) && !(hasNames && /^\p{L}+$/u.test(key)))
       const readPart = (column: number) => (column === person && isKey ? '' : readTrimmedCell(table, row, column))
       if (otherRows.has(row)) return null
       return {
