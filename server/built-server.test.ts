@@ -54,6 +54,9 @@ test('the built server, with its threads, does what its sources do', async (t) =
   assert.equal((await call(server.url, 'GET', '/docs/openapi.json')).status, 200)
   assert.equal((await server.terminate()).code, 0)
 
+  const broken = { SMTP_URL: 'smtp://a:100%@mail.x.edu' }
+  await assert.rejects(runServer(t, place, broken, program), /SMTP_URL: has a %/, 'the build keeps every check')
+
   utimesSync(program, new Date(0), new Date(0))
   assert.equal(findProgram(program, []), sources, 'a source is newer')
 })

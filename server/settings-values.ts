@@ -242,8 +242,8 @@ function parseUrl(text: string): URL | null {
  */
 function hasBrokenPercent(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return false
+    // A decoded text is never longer. If nothing used the result, the build would remove the call.
+    return decodeURIComponent(text).length > text.length
   } catch {
     return true
   }
