@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { PostgresPlace } from '#server/database/database-place.ts'
@@ -115,7 +117,10 @@ test('a port and a folder for which this user has no permission are explained', 
     explain({ ...listening, port: 80 }),
     'PORT: this user can’t listen on port 80; choose one from 1024 up, such as 3000, with a proxy in front of it',
   )
-  assert.match(explain({ ...listening, port: 90 }), /^METRICS_PORT: this user can’t listen on port 90; .* such as 9464/)
+  assert.match(
+    explain({ ...listening, port: 90 }),
+    /^METRICS_PORT: this user can’t listen on port 90; .* such as 9464$/,
+  )
   const owner = `make the server’s user its owner: chown -R rollbook ${folder}`
   const refused = [
     { code: 'EACCES', syscall: 'mkdir', path: folder },
@@ -125,10 +130,24 @@ test('a port and a folder for which this user has no permission are explained', 
   ]
   for (const error of refused)
     assert.equal(explain(error), `DATA_DIR: this user can’t write to ${error.path ?? folder}; ${owner}`)
-  assert.match(explain({ code: 'EROFS', path: folder }), /^DATA_DIR: .* mounted read-only; mount it for writing/)
+  const readOnly = /^DATA_DIR: .* mounted read-only, .*; mount it for writing, add the folder to ReadWritePaths/
+  assert.match(explain({ code: 'EROFS', path: folder }), readOnly)
+  assert.match(explain({ code: 'ENOENT', syscall: 'mkdir', path: folder }), readOnly)
   assert.match(explain({ code: 'ENOSPC', path: join(folder, 'x') }), /^DATA_DIR: the disk of .* is full; make room$/)
   const bug = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
   assert.equal(explainStart(bug, settings), bug, 'an error that no setting explains keeps its stack')
+})
+
+test('a port that closes every connection, as a proxy without a primary does, is explained', async (t) => {
+  const proxy = createServer((socket) => void socket.on('error', () => undefined).end()).listen(0, '127.0.0.1')
+  t.after(() => proxy.close())
+  await once(proxy, 'listening')
+  const place = await anEmptyInstallation(t, 'sqlite')
+  const url = `postgres://rollbook:secret@127.0.0.1:${(proxy.address() as AddressInfo).port}/rollbook`
+  assert.match(
+    await whyNot(t, { ...place, database: { engine: 'postgres', url } }),
+    /^DATABASE_URL: what listens at 127\.0\.0\.1:\d+ closed the connection; correct the host and the port, or/,
+  )
 })
 
 test('a PostgreSQL that can’t be used is explained without its password', { skip }, async (t) => {

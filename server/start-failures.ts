@@ -46,7 +46,7 @@ function describeListening(error: Failure, { host, metricsPort }: Settings): str
   if (code === 'EADDRINUSE')
     return `${name}: another program uses port ${port}; stop it, or choose another port, such as ${name}=${port + 1}`
   if (code === 'EACCES')
-    return `${name}: this user can’t listen on port ${port}; choose one from 1024 up, such as ${isMetrics ? 9464 : 3000}, with a proxy in front of it`
+    return `${name}: this user can’t listen on port ${port}; choose one from 1024 up, such as ${isMetrics ? 9464 : '3000, with a proxy in front of it'}`
   if (isMetrics) return null
   return /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/.test(code)
     ? `HOST: “${host}” isn’t an address on this machine; write 127.0.0.1, or 0.0.0.0 for all addresses`

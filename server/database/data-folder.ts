@@ -76,12 +76,13 @@ function readSqliteCode(error: unknown): number {
 
 /** Returns why the data folder can't be used, with the remedy. Returns null for any other kind of error. */
 export function describeFolderFailure(error: unknown, dataDir: string): string | null {
-  const { code = '', path = dataDir } = error as { code?: string; path?: string }
+  const { code = '', syscall, path = dataDir } = error as { code?: string; syscall?: string; path?: string }
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
   if (lacksAccess(error))
     return `DATA_DIR: this user can’t write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
-  if (code === 'EROFS')
-    return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
+  // On a read-only disk, Node's mkdir with `recursive` fails with ENOENT.
+  if (code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir'))
+    return `DATA_DIR: the disk of ${path} is mounted read-only, or systemd makes it read-only for the service; mount it for writing, add the folder to ReadWritePaths, or choose another folder`
   if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
   if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
   if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
