@@ -87,7 +87,7 @@ async function backUp(file: string): Promise<never> {
   if (response?.done && !existsSync(file))
     finish(
       1,
-      `The server wrote ${file}, but this program can’t see it: the server’s service or container has its own folders.`,
+      `Not backed up: the server wrote ${file}, but its service or container has folders of its own, such as /tmp, and may delete them when it stops; choose a folder that both see, such as /var/backups/rollbook.`,
     )
   const result = response ?? (await backupByCommand({ path, key: findSecretKey(dataDir) }, { file }, Date.now()))
   finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)

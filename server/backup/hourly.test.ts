@@ -7,6 +7,7 @@ import { runServer, secretKey } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
 import { backupName, createBackupMonitor, createBackupRound, parseBackupTime, selectBackupsToKeep } from './hourly.ts'
+import { explainFolder } from './make-backup.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -137,6 +138,12 @@ test('a backup folder that can’t be written to never stops the server, and the
   const writeReason = (because: string) => `"because":"${because}","folder":"${folder}","msg":`
   assert.ok(server.log().includes(`${writeReason(`${folder} is a file; name a folder`)}"the hourly backup failed"`))
   assert.doesNotMatch(server.log(), /uncaught|"stack"/)
+})
+
+test('a backup folder that is read-only for the service isn’t blamed on its owner', () => {
+  const refused = (code: string) => explainFolder(Object.assign(new Error(code), { code }), '/var/backups')
+  assert.match(refused('EROFS'), /^the disk of \/var\/backups is mounted read-only, or systemd .* ReadWritePaths/)
+  assert.match(refused('EACCES'), /; change its owner, or choose another folder$/)
 })
 
 /** Returns a world, a folder for its backups, and the function that runs every minute, by the world's clock. */

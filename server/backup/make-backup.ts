@@ -66,7 +66,9 @@ export function explainFolder(error: Error, folder: string): string {
   const reason = error.message.replace(/\.$/, '')
   if (code === 'ENOENT') return `there is no folder ${folder}; create it first`
   if (code === 'ENOTDIR') return `${folder} is a file; name a folder`
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+  if (code === 'EROFS')
+    return `the disk of ${folder} is mounted read-only, or systemd makes it read-only for the service; choose a folder of its ReadWritePaths, and if that folder is new, restart the service`
+  if (['EACCES', 'EPERM'].includes(code))
     return `Rollbook can’t write to ${folder} (${code}); change its owner, or choose another folder`
   if (code === 'ENOSPC' || /disk is full/.test(reason)) return `the disk of ${folder} is full`
   return reason
