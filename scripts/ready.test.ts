@@ -72,6 +72,20 @@ test('a build without development packages shows the command that installs them'
   assert.match(built.stderr, /^A build needs the development packages\. Run npm ci --include=dev .*\n$/)
 })
 
+test('a build without the package for this platform, which npm on an old Node leaves out, shows the remedy', (t) => {
+  const folder = aCheckout(t)
+  const modules = join(folder, 'node_modules')
+  for (const name of ['vite', '@rolldown/pluginutils']) mkdirSync(join(modules, name), { recursive: true })
+  writeFileSync(join(folder, 'scripts', 'build.ts'), `console.log('the build runs')`)
+  const build = () => {
+    const argv = [join(folder, 'scripts', 'ready.mjs'), 'scripts/build.ts']
+    return spawnSync(process.execPath, argv, { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
+  }
+  assert.match(build().stderr, /^npm left out a package that a build needs, .* Run it on 20\.19 or newer: npm install/)
+  mkdirSync(join(modules, '@rolldown', 'binding-of-this-platform'))
+  assert.equal(build().stdout, 'the build runs\n')
+})
+
 test('a checkout works in a folder whose name has spaces, quotes and an ampersand', (t) => {
   const folder = aCheckout(t, hardName)
   putNpm(folder, 0)
