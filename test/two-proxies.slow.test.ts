@@ -91,7 +91,7 @@ for (const [name, start] of proxies) {
   })
 }
 
-test('nginx forwards the largest import', async (t) => {
+test('nginx forwards the largest import, and refuses a larger body as Rollbook does', async (t) => {
   const { proxy } = await openSite(t, 'sqlite', startNginx, 1)
   if (proxy === null) return t.skip('needs nginx')
   const body = Buffer.alloc(maxBodyBytes, 32)
@@ -99,6 +99,9 @@ test('nginx forwards the largest import', async (t) => {
   const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
   // This is Rollbook's own response, because this route accepts less.
   assert.deepEqual([answer.status, answer.headers['content-type']], [413, 'application/json; charset=utf-8'])
+  const larger = await ask(proxy, path, { method: 'POST' }, Buffer.alloc(maxBodyBytes * 2, 32))
+  assert.deepEqual([larger.status, larger.headers['content-type']], [413, 'application/json'])
+  assert.deepEqual(larger.body, answer.body)
 })
 
 function withPostgres() {
