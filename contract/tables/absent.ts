@@ -249,7 +249,8 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
   if (isThere) return isNoted || marks.some(({ isFilled, doubt }) => doubt && (isFilled || areDays)) ? 'unsure' : null
   if (extraColumns.some(({ column, absent }) => read(column) !== '' && !absent.has(read(column))))
     return isNoted ? 'absent' : null
-  if (marks.some(({ doubt }) => doubt === 'unsure')) return 'unsure'
+  // A line with only a name, typed below the table, has no cell there, not an empty one.
+  if (marks.some(({ doubt }) => doubt === 'unsure' || (doubt && cells.length === 1))) return 'unsure'
   if (decisive.length === 0 && reasons.some((column) => holdsReason(read(column)))) return 'unsure'
   return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
 }

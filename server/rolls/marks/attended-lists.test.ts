@@ -18,6 +18,7 @@ const [anna, tom] = [person('Anna', 'Lee'), person('Tom', 'Ito')]
  * are asked about.
  */
 const attended: Record<string, [list: string, markedNames: string, askedNames?: string]> = {
+  'names typed below a table': ['Name\tPresent\nMaya Bergström\tyes\nTom Ito\t\nAnna Lee', 'Maya', 'Anna'],
   'a cross before some names': ['x Maya Bergström\nAnna Lee\nX Chidi Okafor', 'Maya Chidi', 'Anna'],
   'a cross after some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
   'a letter after names': ['Maya Bergström P\nAnna Lee A\nChidi Okafor P', 'Maya Chidi', 'Anna'],
