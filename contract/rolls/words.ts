@@ -159,7 +159,8 @@ export const reportsWords = catalog('reports', {
   allDates: 'All dates',
   untilEnd: 'Until {end}',
   sinceStart: 'Since {start}',
-  totalsOf: '{checkIns, number} check-ins at {events, number} events, {filters}',
+  totalsOf:
+    '{checkIns, plural, one {# check-in} other {# check-ins}} at {events, plural, one {# event} other {# events}}, {filters}',
   noEventsNoCheckIns: 'No events and no check-ins on these days',
   chooseOtherDates: '{filters}. Choose other dates, or clear them to see everything.',
   noEventsYet: 'No events and no check-ins yet',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reportsWords } from '#contract/rolls/words.ts'
 import { usageCsv, usageFileName, saveUsage } from './csv.ts'
 import { namePoint, nameShortly } from './days.ts'
 import { byCheckIns, describeOverTime, perEvent } from './figures.ts'
@@ -42,6 +43,12 @@ test('the selected days are described in words', () => {
   assert.equal(say('2026-03-03', '2026-03-03'), 'March 3, 2026')
   assert.equal(say('2026-03-03', null), 'Since March 3, 2026')
   assert.equal(say(null, '2026-03-03'), 'Until March 3, 2026')
+})
+
+test('a screen reader hears one check-in at one event in the singular', () => {
+  const say = (checkIns: number, events: number) => reportsWords.totalsOf({ checkIns, events, filters: 'All dates' })
+  assert.equal(say(1, 1), '1 check-in at 1 event, All dates')
+  assert.equal(say(1_200, 0), '1,200 check-ins at 0 events, All dates')
 })
 
 test('each point of the series has a long and a short name, and the chart a text alternative', () => {
