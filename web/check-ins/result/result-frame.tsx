@@ -95,10 +95,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
       <Box
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
       >
-        <Box
-          role="status"
-          sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, [lowWindow]: { pt: 2 }, pb: 2 }}
-        >
+        <Box sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, [lowWindow]: { pt: 2 }, pb: 2 }}>
           <ResultMark tone={words.tone} {...(remaining === undefined ? {} : { remaining })} />
           <Typography
             variant="overline"
@@ -108,7 +105,12 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
           {underTitle}
-          <Typography id={messageId} sx={{ mt: 1.5, fontSize: '1.0625rem', lineHeight: '1.625rem', maxWidth: '34ch' }}>
+          {/* Only the message, because all lines of a status must be in view, and facts may be below the buttons. */}
+          <Typography
+            id={messageId}
+            role="status"
+            sx={{ mt: 1.5, fontSize: '1.0625rem', lineHeight: '1.625rem', maxWidth: '34ch' }}
+          >
             {words.message}
           </Typography>
           {extra}
