@@ -118,6 +118,9 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
           <Field label={schoolsWords.name} autoComplete="off" autoFocus {...text('name')} />
           <Domain label={schoolsWords.facultyDomain} {...text('faculty_domain')} />
           <Domain label={schoolsWords.studentDomain} {...text('student_domain')} />
+          {/* Right below the domains, because the open list of time zones covers what is below its field. */}
+          {sharesDomain(values) && <Alert severity="info">{schoolsWords.sharedDomain}</Alert>}
+          {isMoved && <Alert severity="info">{schoolsWords.newDomainsDelayed}</Alert>}
           <TimeZoneField
             value={values.time_zone}
             onChange={(time_zone) => form.change({ time_zone })}
@@ -126,8 +129,6 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
             error={form.faults.time_zone}
             whenEmpty={school ? schoolsWords.leftEmptyStaysAs : schoolsWords.leftEmptyServersOwn}
           />
-          {sharesDomain(values) && <Alert severity="info">{schoolsWords.sharedDomain}</Alert>}
-          {isMoved && <Alert severity="info">{schoolsWords.newDomainsDelayed}</Alert>}
           <PlusAddressesField
             value={values.plus_addresses}
             onChange={(plus_addresses) => form.change({ plus_addresses })}
