@@ -175,9 +175,7 @@ function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table'
         <MenuItem value={none}>{importWords.noTitles}</MenuItem>
         {rows.slice(0, Math.min(linesOffered, rows.length - 1)).map(({ line, cells }, index) => (
           <MenuItem key={line} value={String(index)}>
-            <Typography noWrap>
-              {importWords.lineWithText({ line, text: describeLine(cells).slice(0, maxTextLength) })}
-            </Typography>
+            {importWords.lineWithText({ line, text: describeLine(cells).slice(0, maxTextLength) })}
           </MenuItem>
         ))}
       </SelectField>
