@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pasteWords } from '#contract/rolls/marks/words.ts'
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import {
   countStates,
@@ -106,4 +107,10 @@ test('people below a heading that raised a question are still asked about when t
     ['refused', null],
     ['matched', null],
   ])
+})
+
+test('the notice of an undo says if somebody had already changed some or all of the marks', () => {
+  const changed = 'The others had already been changed.'
+  assert.equal(pasteWords.undoneSome({ undone: 2, count: 3 }), `2 of 3 marks undone. ${changed}`)
+  assert.doesNotMatch(pasteWords.undoneSome({ undone: 0, count: 1 }), /others|0 of 1/)
 })
