@@ -40,6 +40,16 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
   }
 })
 
+/** Returns the words in the first line of a result's title, as the browser breaks it. */
+const readFirstLine = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    const text = document.querySelector('dialog h1').firstChild
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    while (range.getClientRects().length > 1) range.setEnd(text, range.endOffset - 1)
+    return range.toString().trim()
+  })()`)
+
 /** The windows that Safari leaves on an iPhone, of a small Android phone, and of the first iPhone SE. */
 const sizes = [
   { width: 390, height: 664 },
@@ -71,12 +81,20 @@ for (const viewport of sizes) {
     }
     stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
     await phone.goto(`/attend/${event.id}`)
+    await sees(phone, 'Location permissions required')
+    await settle(phone)
+    const confirm = await measureBox(phone.getByRole('button', { name: 'Confirm Attendance' }))
+    assert.ok(confirm.y + confirm.height <= viewport.height, `Confirm Attendance ends at ${confirm.y + confirm.height}`)
     await press(phone, 'Confirm Attendance')
     await seesBeside(/Location permissions are required to mark attendance\. Please enable/, 'Confirm Attendance')
     await phone.goto(`/attend/${late.id}`)
     await sees(phone, /Check-in period has ended/)
     await phone.getByRole('button', { name: 'Confirm Attendance' }).scrollIntoViewIfNeeded()
     await seesBeside(/Check-in period has ended/, 'Confirm Attendance')
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Check-in is closed')
+    assert.doesNotMatch(await readFirstLine(phone), /-$/)
+    await press(phone, 'Done')
     await phone.goto('/scan')
     await press(phone, 'Start Scanning')
     await seesBeside(/^Camera error/, 'Start Scanning')

@@ -167,6 +167,8 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
         fontSize: { xs: 38 },
         lineHeight: { xs: '42px' },
         overflowWrap: 'anywhere',
+        // Balanced lines would end in “Check-” on a narrow phone.
+        textWrap: 'wrap',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
