@@ -162,7 +162,7 @@ journey('a table of an unknown program asks for its columns and encoding, and is
   await choose(desk, 'Column to fill', 'Talks')
   await sees(desk, /doesn’t say how its characters are stored/)
   await sees(desk, 'Maya Bergström')
-  await sees(desk, '1 row isn’t about a student: 5.')
+  await sees(desk, 'Row 5 isn’t about a student.')
   await choose(desk, 'Characters stored as', 'Cyrillic (Windows)')
   await sees(desk, 'Maya Bergstrцm')
   await choose(desk, 'Characters stored as', 'Western European (Windows)')

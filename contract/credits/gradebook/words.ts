@@ -44,7 +44,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   choosePersonColumn: 'Choose the column with each student’s email address or login.',
   unknownSystem: 'We don’t know which system this file is from. Check the two columns before you download it.',
   otherProgram: 'Another program',
-  skipped: '{rows, plural, one {# row isn’t} other {# rows aren’t}} about a student: {lines}.',
+  skipped: '{rows, plural, one {Row {lines} isn’t about a student.} other {# rows aren’t about a student: {lines}.}}',
   withPoints: '{title} ({points, plural, one {# point} other {# points}})',
   zeros: 'Write 0 for students without credit',
   zerosAbout: 'Otherwise their cells stay as they are.',

@@ -4,7 +4,7 @@ import { maxGradebookBytes } from '#contract/credits/gradebook/limits.ts'
 import { listIdentities } from '#server/classes/roster/identities.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
-import { aFaculty, aSchool } from '#test/builders.ts'
+import { aClassWith, aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
@@ -27,6 +27,18 @@ async function aGradebook(world: World) {
     ].join('\r\n')
   return { ...talk, fill, canvas, identities: () => listIdentities(world.db, classId) }
 }
+
+onAnyEngine('the students who aren’t in a file are listed by name', async (world) => {
+  const { school, professor, ask, canvas } = await aGradebook(world)
+  const people = []
+  for (const name of ['Zoe', 'Ana', 'Ines']) people.push(await aStudent(world, school, name))
+  const { id } = await aClassWith(world, professor, people)
+  const preview = await ask('POST', `/api/classes/${id}/gradebook/preview/`, { file: base64(canvas('')) })
+  assert.deepEqual(
+    preview.body.missing.map(({ name }: { name: string }) => name),
+    ['Ana Bergström', 'Ines Bergström', 'Zoe Bergström'],
+  )
+})
 
 onAnyEngine('a Canvas file is returned with one cell filled and every other byte unchanged', async (world) => {
   const { fill, canvas, classId, professor } = await aGradebook(world)

@@ -10,7 +10,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { explainFile } from './explanation-sheet.ts'
 import { fillGradebook, type FilledGradebook, type CreditedStudent } from './fill.ts'
 import { GradebookProblem } from './problem.ts'
-import { listRoster } from '#server/classes/roster/store.ts'
+import { readClassRoster } from '#server/classes/roster/read-roster.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** `file` is base64. */
@@ -119,7 +119,7 @@ async function readCreditsToFill(
   if (!ledger) return null
   const identities = Map.groupBy(await listIdentities(db, query.classId), ({ roster_entry_id }) => roster_entry_id)
   const credits = new Map(ledger.rows.map((row) => [row.student.id, toFillable(row)]))
-  const students = (await listRoster(db, query.classId)).map((entry): CreditedStudent => {
+  const students = (await readClassRoster(db, query.classId)).map((entry): CreditedStudent => {
     const id = (entry.student_id ?? entry.pending_student_id)!
     const { first_name, last_name, email } = entry
     const { credit, isUnsure } = credits.get(id) ?? { credit: null, isUnsure: false }
