@@ -139,7 +139,7 @@ journey('a file that can’t be filled says why, and the next file replaces it',
   for (const line of [3, 4])
     await sees(desk.getByRole('region', { name: 'Please check' }), new RegExp(`^Row ${line}: B, M is Maya Bergström`))
   await chooseGradebook(desk, canvasFile([['"B, M', maya.email]]))
-  await sees(desk, /^Row 3 of this file is broken/)
+  await sees(desk, /^Row 3 of this file can’t be read/)
   await chooseGradebook(desk, 'x'.repeat(5_000_001))
   await sees(desk, 'The file is larger than 5 MB.')
   await chooseGradebook(desk, canvasFile([['Bergström, Maya', maya.email]]))
