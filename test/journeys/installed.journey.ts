@@ -224,6 +224,10 @@ journey(
     await phone.getByRole('tab', { name: 'History' }).click()
     await seesHeading(phone, 'We couldn’t show this page')
     await sees(phone, /Nothing you saved is lost, and neither is a waiting check-in\./)
+    await phone.goBack()
+    await phone.getByRole('button', { name: 'Start Scanning' }).waitFor()
+    await phone.goForward()
+    await seesHeading(phone, 'We couldn’t show this page')
     await phone.context().setOffline(false)
     await seesHeading(phone, 'Your Attendance History')
   },

@@ -3,7 +3,8 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { BrowserRouter, useLocation } from 'react-router'
 import { queryClient } from '#web/api/query-client.ts'
 import { NoticeProvider } from '#web/kit/notices/use-notice.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -25,15 +26,19 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <NoticeProvider>
             <BrowserRouter>
-              <CrashBoundary>
+              <PlacedBoundary>
                 <FollowSession />
                 <AskToUpdate />
                 <SiteRoutes />
-              </CrashBoundary>
+              </PlacedBoundary>
             </BrowserRouter>
           </NoticeProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+function PlacedBoundary({ children }: { children: ReactNode }) {
+  return <CrashBoundary at={useLocation().key}>{children}</CrashBoundary>
 }

@@ -6,8 +6,12 @@ import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
 import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
-/** Shown when rendering a page failed or its code didn't load. Reloading fixes most cases. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** `at`: the page's place in the browser's history. */
+type Props = { at?: string; children: ReactNode }
+type State = { failed: boolean }
+
+/** Shown when rendering a page failed or its code didn't load. Reloading or going back fixes most cases. */
+export class CrashBoundary extends Component<Props, State> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -20,6 +24,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidMount() {
     window.addEventListener('online', this.loadAgainWhenBroken)
+  }
+
+  // The page before may still work, such as the scanner without a network.
+  override componentDidUpdate(before: Props, { failed }: State) {
+    if (failed && this.state.failed && before.at !== this.props.at) this.setState({ failed: false })
   }
 
   override componentWillUnmount() {
