@@ -8,10 +8,9 @@ import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
 /** `at`: the page's place in the browser's history. */
 type Props = { at?: string; children: ReactNode }
-type State = { failed: boolean }
 
 /** Shown when rendering a page failed or its code didn't load. Reloading or going back fixes most cases. */
-export class CrashBoundary extends Component<Props, State> {
+export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -22,23 +21,18 @@ export class CrashBoundary extends Component<Props, State> {
     reloadOnMissingChunk(error)
   }
 
+  // Without a network, reloading would show the browser's error page. So this page waits for the network, and then
+  // reloads automatically.
   override componentDidMount() {
-    window.addEventListener('online', this.loadAgainWhenBroken)
+    addEventListener('online', () => {
+      if (this.state.failed) location.reload()
+    })
   }
 
   // The page before may still work, such as the scanner without a network.
-  override componentDidUpdate(before: Props, { failed }: State) {
-    if (failed && this.state.failed && before.at !== this.props.at) this.setState({ failed: false })
-  }
-
-  override componentWillUnmount() {
-    window.removeEventListener('online', this.loadAgainWhenBroken)
-  }
-
-  // Without a network, reloading would show the browser's error page. So this page waits for the network, and then
-  // reloads automatically.
-  loadAgainWhenBroken = () => {
-    if (this.state.failed) window.location.reload()
+  override componentDidUpdate({ at }: Props) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- only after people went to another page
+    if (at !== this.props.at) this.setState({ failed: false })
   }
 
   override render() {
@@ -51,7 +45,7 @@ export class CrashBoundary extends Component<Props, State> {
           title={appWords.pageFailed}
           sentence={appWords.pageFailedAbout}
           action={
-            <Button variant="outlined" onClick={() => window.location.reload()}>
+            <Button variant="outlined" onClick={() => location.reload()}>
               {appWords.loadAgain}
             </Button>
           }

@@ -84,7 +84,8 @@ export const fields: Components<Theme> = {
       MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': kitWords.choices } } },
     },
     styleOverrides: {
-      select: { minHeight: 'auto', lineHeight: '1.75rem', whiteSpace: 'normal' },
+      // A long choice ends in an ellipsis before the arrow. That doesn't work in a flex container.
+      select: { minHeight: 'auto', lineHeight: '1.75rem' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
     },
   },

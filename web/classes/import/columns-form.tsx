@@ -130,6 +130,8 @@ const gridSx = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
   alignItems: 'start',
+  // What a file says may be long, and it is shown nowhere else.
+  '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' },
 }
 
 /** The select of a line is wider, because the line may be long. */

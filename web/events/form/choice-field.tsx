@@ -37,7 +37,7 @@ export function ChoiceField({ name, ref, choices, ariaLabel, describedBy, isWron
           displayEmpty: true,
         },
       }}
-      sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums' } }}
+      sx={{ '& .MuiSelect-select': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'normal' } }}
     >
       {choices.map(({ value, words }) => (
         <MenuItem key={value} value={value}>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import type { ReactNode, Ref } from 'react'
 
 /**
- * A phone with enough room. On a smaller screen, or with the keyboard open, a sticky bar would cover the focused field.
+ * A phone with enough room. On a lower screen, or with the keyboard open, a sticky bar would cover the focused field.
  */
-const phoneWithRoom = '@media (min-width:320px) and (max-width:599.95px) and (min-height:440px)'
+const phoneWithRoom = '@media (max-width:599.95px) and (min-height:440px)'
 
 type Props = {
   lined?: boolean
