@@ -115,7 +115,7 @@ const builder = join(modules, '@rolldown')
 if (
   script.startsWith('scripts/') &&
   existsSync(builder) &&
-  !readdirSync(builder).some((name) => /^binding-/.test(name))
+  !readdirSync(builder).some((name) => name.startsWith('binding-'))
 ) {
   console.error(
     `npm left out a package that a build needs, because it ran on Node ${process.versions.node}. Run it on 20.19 or newer:` +

@@ -38,7 +38,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   if (/does not support SSL/.test(message))
     return `PostgreSQL at ${host} has no TLS; switch on ssl there, or leave out sslmode`
   // The driver gives this message no code. A proxy closes the connection when it has no primary.
-  if (/^Connection terminated unexpectedly/.test(message))
+  if (/Connection terminated unexpectedly/.test(message))
     return `what listens at ${host} closed the connection; correct the host and the port, or, if it is a proxy, start the primary behind it`
   return /password must be a string/.test(message)
     ? `PostgreSQL at ${host} asks for a password; add user:password@`

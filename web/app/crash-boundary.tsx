@@ -8,10 +8,16 @@ import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
 /** `at`: the page's place in the browser's history. */
 type Props = { at?: string; children: ReactNode }
+type State = { failed: boolean; at?: string | undefined }
 
 /** Shown when rendering a page failed or its code didn't load. Reloading or going back fixes most cases. */
-export class CrashBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
+
+  // The page before may still work, such as the scanner without a network.
+  static getDerivedStateFromProps({ at }: Props, state: State): State {
+    return { failed: state.failed && state.at === at, at }
+  }
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -27,12 +33,6 @@ export class CrashBoundary extends Component<Props, { failed: boolean }> {
     addEventListener('online', () => {
       if (this.state.failed) location.reload()
     })
-  }
-
-  // The page before may still work, such as the scanner without a network.
-  override componentDidUpdate({ at }: Props) {
-    // oxlint-disable-next-line react/no-did-update-set-state -- only after people went to another page
-    if (at !== this.props.at) this.setState({ failed: false })
   }
 
   override render() {
