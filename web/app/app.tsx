@@ -40,5 +40,5 @@ export function App() {
 }
 
 function PlacedBoundary({ children }: { children: ReactNode }) {
-  return <CrashBoundary at={useLocation().key}>{children}</CrashBoundary>
+  return <CrashBoundary place={useLocation().key}>{children}</CrashBoundary>
 }

@@ -6,17 +6,17 @@ import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
 import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
-/** `at`: the page's place in the browser's history. */
-type Props = { at?: string; children: ReactNode }
-type State = { failed: boolean; at?: string | undefined }
+/** `place`: the page's place in the browser's history. */
+type Props = { place?: string; children: ReactNode }
+type State = { failed: boolean; place?: string | undefined }
 
 /** Shown when rendering a page failed or its code didn't load. Reloading or going back fixes most cases. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 
   // The page before may still work, such as the scanner without a network.
-  static getDerivedStateFromProps({ at }: Props, state: State): State {
-    return { failed: state.failed && state.at === at, at }
+  static getDerivedStateFromProps({ place }: Props, state: State): State {
+    return { failed: state.failed && state.place === place, place }
   }
 
   static getDerivedStateFromError() {
