@@ -1,10 +1,11 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
 const heading = "'Newsreader', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
-const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const body = "'Figtree Variable', 'Figtree', system-ui, 'Segoe UI', Roboto, sans-serif"
 
-// Only one weight of the serif font is loaded, so headings are never bold. `onWide` has the sizes from `sm` up.
-const serif = { fontFamily: heading, fontWeight: 500 }
+// Only one weight of the serif font is loaded, so headings are never bold. Its kerning takes most of the space before an
+// A or a T. `onWide` has the sizes from `sm` up.
+const serif = { fontFamily: heading, fontWeight: 500, wordSpacing: '0.06em' }
 const onWide = '@media (min-width:600px)'
 
 export const typography: TypographyVariantsOptions = {
