@@ -3,9 +3,9 @@ import type { TypographyVariantsOptions } from '@mui/material/styles'
 const heading = "'Newsreader', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const body = "'Figtree Variable', 'Figtree', system-ui, 'Segoe UI', Roboto, sans-serif"
 
-// Only one weight of the serif font is loaded, so headings are never bold. Its kerning takes most of the space before an
-// A or a T. `onWide` has the sizes from `sm` up.
-const serif = { fontFamily: heading, fontWeight: 500, wordSpacing: '0.06em' }
+// Only one weight of the serif font is loaded, so headings are never bold. Its kerning takes most of the space before
+// an A or a T. `onWide` has the sizes from `sm` up.
+const serif = { fontFamily: heading, fontWeight: 500, wordSpacing: '0.04em' }
 const onWide = '@media (min-width:600px)'
 
 export const typography: TypographyVariantsOptions = {
