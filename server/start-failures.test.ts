@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -133,6 +133,18 @@ test('a port and a folder for which this user has no permission are explained', 
   const readOnly = /^DATA_DIR: .* mounted read-only, .*; mount it for writing, add the folder to ReadWritePaths/
   assert.match(explain({ code: 'EROFS', path: folder }), readOnly)
   assert.match(explain({ code: 'ENOENT', syscall: 'mkdir', path: folder }), readOnly)
+  const link = join(folder, 'link')
+  symlinkSync(join(folder, 'unmounted', 'data'), link)
+  assert.throws(
+    () => mkdirSync(link, { recursive: true }),
+    (error: Error) => {
+      assert.equal(
+        explain(error),
+        `DATA_DIR: ${link} is a link to a folder that doesn’t exist; create it, or mount its disk`,
+      )
+      return true
+    },
+  )
   assert.match(explain({ code: 'ENOSPC', path: join(folder, 'x') }), /^DATA_DIR: the disk of .* is full; make room$/)
   const bug = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
   assert.equal(explainStart(bug, settings), bug, 'an error that no setting explains keeps its stack')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -80,6 +81,8 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
   if (lacksAccess(error))
     return `DATA_DIR: this user can’t write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
+  if (code === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    return `DATA_DIR: ${path} is a link to a folder that doesn’t exist; create it, or mount its disk`
   // On a read-only disk, Node's mkdir with `recursive` fails with ENOENT.
   if (code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir'))
     return `DATA_DIR: the disk of ${path} is mounted read-only, or systemd makes it read-only for the service; mount it for writing, add the folder to ReadWritePaths, or choose another folder`
