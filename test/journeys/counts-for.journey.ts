@@ -46,7 +46,7 @@ journey('the green page says what a check-in counts for, and nothing moves when 
   const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
   const originalTops = await places()
   answer()
-  await sees(phone, 'Counts for BIO 101 (Whitcombe): 1 of 5')
+  await sees(phone.getByRole('status'), 'Counts for BIO 101 (Whitcombe): 1 of 5')
   await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
   assert.deepEqual(await places(), originalTops)
   const [creditTop, rollTop] = [await measureTop(phone, 'Counts for'), await measureTop(phone, 'You’re on the roll')]

@@ -23,14 +23,17 @@ export function CountsFor({ attendance }: { attendance: string }) {
   const classes = data?.classes ?? []
   const moreClasses = classes.length - maxClasses
   return (
-    <Box component={classes.length > 0 ? 'ul' : 'div'} sx={{ ...list, mt: 1.5, minHeight: maxClasses * lineHeight }}>
-      {classes.slice(0, maxClasses).map((credit, index) => (
-        <li key={credit.class}>
-          {describeCredit(credit)}
-          {index === maxClasses - 1 && moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
-        </li>
-      ))}
-    </Box>
+    // A status, because it arrives after the result was read.
+    <div role="status">
+      <Box component={classes.length > 0 ? 'ul' : 'div'} sx={{ ...list, mt: 1.5, minHeight: maxClasses * lineHeight }}>
+        {classes.slice(0, maxClasses).map((credit, index) => (
+          <li key={credit.class}>
+            {describeCredit(credit)}
+            {index === maxClasses - 1 && moreClasses > 0 && ` ${receiptWords.more({ count: moreClasses })}`}
+          </li>
+        ))}
+      </Box>
+    </div>
   )
 }
 
