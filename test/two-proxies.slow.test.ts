@@ -99,7 +99,8 @@ test('nginx forwards the largest import, and refuses a larger body as Rollbook d
   const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
   // This is Rollbook's own response, because this route accepts less.
   assert.deepEqual([answer.status, answer.headers['content-type']], [413, 'application/json; charset=utf-8'])
-  const larger = await ask(proxy, path, { method: 'POST' }, Buffer.alloc(maxBodyBytes * 2, 32))
+  // The body is only announced. nginx closes the connection before it has read all of such a body.
+  const larger = await ask(proxy, path, { method: 'POST', 'content-length': String(maxBodyBytes * 2) })
   assert.deepEqual([larger.status, larger.headers['content-type']], [413, 'application/json'])
   assert.deepEqual(larger.body, answer.body)
 })
