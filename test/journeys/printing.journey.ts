@@ -8,7 +8,7 @@ import { dayMs, startIn } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey } from './stage.ts'
-import { press, sees } from './steps.ts'
+import { sees } from './steps.ts'
 
 const studentCount = 150
 
@@ -99,7 +99,4 @@ journey('a roll, its missing students and the grid of a class print completely',
   assert.equal(credits.match(/1event/g)?.length, 100, 'as many as are loaded')
   assert.match(credits, /Thefirst100of150students/, 'the paper says that there are more')
   assert.doesNotMatch(credits, /Individualevents/, 'the title of a section that only the screen unfolds')
-  await press(desk, 'Individual events')
-  await sees(desk, 'Lecture 11')
-  assert.match((await print(desk)).join(' '), /Individualevents/)
 })

@@ -15,18 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** On paper nobody can unfold a section, so a title alone says nothing. */
-const onPaper = {
-  '@media print': {
-    '&:has(> :not(.Mui-expanded))': { display: 'none' },
-    '& .MuiAccordionSummary-expandIconWrapper': { display: 'none' },
-  },
-} as const
-
-/** A section that unfolds when its title is clicked. */
+/** A section that unfolds when its title is clicked. Not on paper, which would have only the title. */
 export function Folded({ id, title, isOpen = false, sx, children }: Props) {
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mt: 2, ...sx, ...onPaper }}>
+    <Card component="section" aria-labelledby={id} sx={{ mt: 2, ...sx, '@media print': { display: 'none' } }}>
       <Accordion
         defaultExpanded={isOpen}
         slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
