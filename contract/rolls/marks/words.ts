@@ -70,7 +70,7 @@ export const pasteWords = catalog('reports.paste', {
   undo: 'Undo',
   undone: '{count, plural, one {One mark} other {# marks}} undone.',
   undoneSome:
-    '{undone, plural, =0 {Nothing was undone, because the marks had already been changed.} other {# of {count, number} marks undone. The others had already been changed.}}',
+    '{undone, plural, =0 {Nothing was undone, because the marks had already been changed.} other {# of {count, number} marks undone. The rest had already been changed.}}',
   undoFailed: 'We couldn’t undo the marks. You can still undo them one by one on the roll.',
   close: 'Close',
 })
