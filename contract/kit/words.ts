@@ -5,6 +5,7 @@ export const kitWords = catalog('kit', {
   cancel: 'Cancel',
   countFailed: 'We couldn’t check what this will delete.',
   tryAgain: 'Try again',
+  partNotLoaded: 'We couldn’t load this part of the page. Check your connection and try again.',
   noNetwork: 'No network.',
   lastVersionShown: 'You’re seeing the last version. It doesn’t include newer check-ins.',
   moreToDelete:

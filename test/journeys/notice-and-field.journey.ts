@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aFaculty } from '#test/builders.ts'
-import { journey, mainJourney } from './stage.ts'
-import { asFaculty, chooseStart, clockAt, sees, signInAs } from './steps.ts'
+import { aFaculty, anEvent } from '#test/builders.ts'
 import { settle } from './looks.ts'
+import { loseNetwork } from './offline-steps.ts'
+import { journey, mainJourney } from './stage.ts'
+import { asFaculty, chooseStart, clockAt, press, sees, signInAs } from './steps.ts'
 
 /** Returns how many px of the focused field's height a notice covers, or null without a notice. */
 const covered = (page: Page) =>
@@ -15,11 +16,11 @@ const covered = (page: Page) =>
     return isBeside ? 0 : Math.max(0, Math.min(field.bottom, notice.bottom) - Math.max(field.top, notice.top))
   })()`)
 
-for (const [name, viewport, play] of [
-  ['a phone', { width: 390, height: 844 }, mainJourney],
-  ['a desk', { width: 1280, height: 800 }, journey],
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1280, height: 800 }],
 ] as const)
-  play(`on ${name} a notice never covers the field that has the focus`, async (stage) => {
+  journey(`on ${name} a notice never covers the field that has the focus`, async (stage) => {
     const professor = await aFaculty(stage.world, stage.school, 'Priya')
     const page = await stage.desk()
     await page.setViewportSize(viewport)
@@ -46,3 +47,26 @@ for (const [name, viewport, play] of [
       await page.waitForURL((url) => url.pathname === '/faculty/events')
     }
   })
+
+mainJourney(
+  'without a network, a notice and a dialog whose code isn’t loaded leave the page as it was',
+  async (stage) => {
+    const professor = await aFaculty(stage.world, stage.school, 'Priya')
+    await anEvent(stage.world, professor, { name: 'Chamber Choir' })
+    const desk = await stage.desk({ may: [] })
+    // An earlier journey may have left the code in the browser's cache.
+    await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache')
+    await signInAs(desk, asFaculty(professor), '/faculty/events')
+    await sees(desk, 'Chamber Choir')
+    stage.expectTrouble(/desk: net::ERR_INTERNET_DISCONNECTED/)
+    stage.allowTrouble(/desk: console: (?!.*(policy|violation))/i)
+    await loseNetwork(desk)
+    await press(desk, 'Share')
+    await sees(desk.getByRole('alert'), 'Failed to copy link. Please try again.')
+    await press(desk, 'Attendance')
+    await sees(desk.getByRole('alert'), /We couldn’t load this part of the page\./)
+    await sees(desk, 'Chamber Choir')
+    await desk.context().setOffline(false)
+    await desk.getByRole('dialog', { name: 'Chamber Choir' }).waitFor()
+  },
+)

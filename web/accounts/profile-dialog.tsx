@@ -3,11 +3,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
-import { useId, useState, lazy, Suspense, useEffect, useRef } from 'react'
+import { useId, useState, Suspense, useEffect, useRef } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { downloadMyData } from './api.ts'
@@ -78,7 +79,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
 }
 
 // Loaded on demand, because few students open this section.
-const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
+const ListingClassesList = lazyPart(() => import('./listing-classes-list.tsx'))
 
 /** 'Classes that list you': expands to the rosters that a student is on. */
 function ListingClasses({ studentId }: { studentId: string }) {

@@ -24,15 +24,15 @@ export function App() {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
-          <NoticeProvider>
-            <BrowserRouter>
-              <PlacedBoundary>
+          <BrowserRouter>
+            <PlacedBoundary>
+              <NoticeProvider>
                 <FollowSession />
                 <AskToUpdate />
                 <SiteRoutes />
-              </PlacedBoundary>
-            </BrowserRouter>
-          </NoticeProvider>
+              </NoticeProvider>
+            </PlacedBoundary>
+          </BrowserRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { tornSheet } from '#web/kit/page/line-drawing.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
-import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
+import { reloadOnMissingChunk } from '#web/kit/reload-on-missing-chunk.ts'
 
 /** `place`: the page's place in the browser's history. */
 type Props = { place?: string; children: ReactNode }

@@ -1,17 +1,18 @@
 import { appWords } from '#contract/app/words.ts'
 import { Today } from '#web/classes/today/today.tsx'
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { useDashboardFigures, type DashboardFigures } from '#web/classes/dashboard/use-dashboard-figures.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFaculty } from './use-faculty.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 
 // Loaded after the page, because there are rarely any open appeals.
-const OpenAppeals = lazy(() => import('#web/credits/appeals/open-appeals.tsx'))
-const AnsweredAppeals = lazy(() => import('#web/credits/appeals/answered-appeals.tsx'))
+const OpenAppeals = lazyPart(() => import('#web/credits/appeals/open-appeals.tsx'))
+const AnsweredAppeals = lazyPart(() => import('#web/credits/appeals/answered-appeals.tsx'))
 
 /** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {

@@ -1,7 +1,7 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { appWords } from '#contract/app/words.ts'
 import PanelIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import DashboardIcon from '@mui/icons-material/HomeOutlined'
@@ -18,6 +18,7 @@ import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { usePanelPermission } from '#web/administration/panel/panel-permission.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -97,7 +98,7 @@ function findSelected(path: string): string | null {
 }
 
 // Loaded on demand, because few people open it.
-const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
+const FacultyProfileDialog = lazyPart(() => import('#web/accounts/faculty-profile-dialog.tsx'))
 
 function FacultyAvatar() {
   const { profile, error, retry } = useFaculty()

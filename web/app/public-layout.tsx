@@ -5,8 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Brand } from '#web/kit/page/brand.tsx'
 import { lazyWhenIdle } from '#web/kit/when-idle.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
@@ -16,7 +17,7 @@ import { roleLinks } from './role-links.ts'
 import { SkipLink } from './skip-link.tsx'
 
 // Loaded on demand, because only phones need it and its drawer is a tenth of the initial download.
-const PublicMenu = lazy(() => import('./public-menu.tsx'))
+const PublicMenu = lazyPart(() => import('./public-menu.tsx'))
 
 // Loaded last, because it's below the fold on phones.
 const PublicFooter = lazyWhenIdle(() => import('./public-footer.tsx'))

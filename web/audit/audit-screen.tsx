@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditChanges } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
@@ -13,6 +13,7 @@ import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { zoneName } from '#web/kit/time/times.ts'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
@@ -24,7 +25,7 @@ import { auditMessages, readFilters, whyNoDays, type AuditFilters } from './audi
 import { AuditList } from './audit-list.tsx'
 
 // Loaded on demand, because it's rarely needed.
-const AuditFeeds = lazy(() => import('./feed/audit-feeds.tsx'))
+const AuditFeeds = lazyPart(() => import('./feed/audit-feeds.tsx'))
 
 /** /admin/audit: who did what, and when. */
 export default function AuditScreen() {

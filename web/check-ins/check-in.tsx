@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { checkInMessages } from '#contract/check-ins/words.ts'
+import { lazyExtra } from '#web/kit/lazy-part.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { CameraPanel } from './camera/camera-panel.tsx'
 import { checkInWording } from './check-in-wording.ts'
@@ -13,10 +14,10 @@ import { CountsInBrief, OutboxNews, prepareRareScreens } from './load-rare-scree
 import { useLocation } from './location/use-location.ts'
 
 /** If this can't be loaded, there is no offer, because a successful check-in must not end in an error. */
-const PasskeyOffer = lazy(() => import('./passkey-offer.tsx').catch(() => ({ default: () => null })))
+const PasskeyOffer = lazyExtra(() => import('./passkey-offer.tsx'))
 
 /** Optional: if this can't be loaded, the page still scans. */
-const Coming = lazy(() => import('#web/credits/student/coming.tsx').catch(() => ({ default: () => null })))
+const Coming = lazyExtra(() => import('#web/credits/student/coming.tsx'))
 
 type Props = {
   /** The event id in the URL, or null. */

@@ -2,6 +2,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { rich } from '#web/kit/rich.ts'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
@@ -10,7 +11,7 @@ import CreditsIcon from '@mui/icons-material/SchoolOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
@@ -24,8 +25,8 @@ import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
 
 // Loaded on demand, because a phone at the door needs the scanner first.
-const HistoryTab = lazy(() => import('./history/history-tab.tsx'))
-const CreditsTab = lazy(() => import('#web/credits/student/credits-tab.tsx'))
+const HistoryTab = lazyPart(() => import('./history/history-tab.tsx'))
+const CreditsTab = lazyPart(() => import('#web/credits/student/credits-tab.tsx'))
 
 type TabName = 'scan' | 'history' | 'credits'
 
@@ -112,7 +113,7 @@ const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
 ]
 
 // Loaded on demand, because a phone at the door needs the scanner first.
-const OwnProfile = lazy(() => import('./own-profile.tsx'))
+const OwnProfile = lazyPart(() => import('./own-profile.tsx'))
 
 function ProfileButton() {
   const { isOpen, show } = useProfileAddress()
@@ -131,7 +132,7 @@ function ProfileButton() {
 }
 
 // Loaded on demand, because a phone at the door needs no dialog.
-const UnsentQuestion = lazy(() => import('./unsent-question.tsx'))
+const UnsentQuestion = lazyPart(() => import('./unsent-question.tsx'))
 
 /** Returns the action of a student's Log out button. It asks first if a check-in hasn't been sent yet. */
 function useLogOut(): { logOut: () => void; question: ReactNode } {

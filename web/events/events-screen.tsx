@@ -1,7 +1,8 @@
 import { eventsWords, eventPageMessages } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, lazy, Suspense } from 'react'
+import { useEffect, useRef, useState, Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
@@ -129,7 +130,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   )
 }
 
-const AttendanceDialog = lazy(() => import('#web/rolls/dialog/attendance-dialog.tsx'))
+const AttendanceDialog = lazyPart(() => import('#web/rolls/dialog/attendance-dialog.tsx'))
 
 type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
 

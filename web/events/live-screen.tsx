@@ -3,10 +3,11 @@ import NamesIcon from '@mui/icons-material/ListAltOutlined'
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
 import { isGone } from '#web/api/explain-failure.ts'
 import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
@@ -16,7 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
 // Loads while the event is being requested. Imported by the shell, its code would slow down every other page.
-const Hall = lazy(() => import('#web/rolls/hall/hall.tsx'))
+const Hall = lazyPart(() => import('#web/rolls/hall/hall.tsx'))
 
 /** /faculty/events/{id}/live: the roll of an event in large type while it fills. */
 export default function LiveScreen() {

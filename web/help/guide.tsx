@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { checkInMinuteStep, defaultCheckInMinutes, maxCheckInMinutes } from '#contract/check-ins/window.ts'
 import { guideWords } from '#contract/help/guide/words.ts'
 import { approvalWorkingDays, emailDelayMinutes, productName } from '#contract/product.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -170,7 +171,7 @@ const groups: readonly { name: string; first: number; steps: readonly FoldingIte
 ]
 
 // Loaded on demand, because few people need it.
-const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
+const RequestAccessForm = lazyPart(() => import('./request-access-form.tsx'))
 
 /** Expands the request form in the guide's first step. If there is a draft, the form is already expanded. */
 function RequestAccess() {

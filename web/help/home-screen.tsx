@@ -5,9 +5,10 @@ import VerifyIcon from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/product.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SampleRoll } from './sample-roll.tsx'
@@ -15,7 +16,7 @@ import { SellingPoint } from './selling-point.tsx'
 import { wide } from './wide.ts'
 
 // Loaded on demand, because it's below the fold.
-const ForDeciders = lazy(() => import('./for-deciders.tsx'))
+const ForDeciders = lazyPart(() => import('./for-deciders.tsx'))
 
 /** The first page, which explains the product. */
 export default function HomeScreen() {

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyExtra } from './lazy-part.tsx'
 
 /** The maximum wait (ms) for a page that shows nothing yet, for example because the network is down. */
 const maxWaitMs = 10_000
@@ -16,12 +17,10 @@ export function whenIdle(callback: () => void): void {
   look()
 }
 
-type Loaded = { default: ComponentType }
-
-/** Returns a component that is loaded when the page is idle. If loading fails, it renders nothing. */
-export function lazyWhenIdle(load: () => Promise<Loaded>) {
-  return lazy(async () => {
+/** Returns a part that is loaded when the page is idle. If that fails, the page is complete without it. */
+export function lazyWhenIdle(load: () => Promise<{ default: ComponentType }>) {
+  return lazyExtra(async () => {
     await new Promise<void>(whenIdle)
-    return load().catch((): Loaded => ({ default: () => null }))
+    return load()
   })
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { plusAddressesInForm, retentionInForm, type SchoolForm } from './school-form-values.ts'
 import type { SchoolRow } from './school-rows.ts'
 import type { OpenForm } from './use-universities-address.ts'
 
-const SchoolDialog = lazy(() => import('./school-dialog.tsx'))
+const SchoolDialog = lazyPart(() => import('./school-dialog.tsx'))
 
 type Props = {
   form: OpenForm

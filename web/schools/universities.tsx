@@ -1,6 +1,7 @@
 import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
@@ -19,8 +20,8 @@ import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
 
-const RequestsTab = lazy(() => import('./access-requests/requests-tab.tsx'))
-const DeleteSchoolDialog = lazy(() => import('./delete-school-dialog.tsx'))
+const RequestsTab = lazyPart(() => import('./access-requests/requests-tab.tsx'))
+const DeleteSchoolDialog = lazyPart(() => import('./delete-school-dialog.tsx'))
 
 /** The list of universities and the requests for access, for administrators of all universities. */
 export function Universities() {

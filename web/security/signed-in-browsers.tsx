@@ -2,10 +2,11 @@ import { sessionWords } from '#contract/sessions/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
 // Loaded on demand, because few people who open their profile look at it.
-const PlacesList = lazy(() => import('./sessions-list.tsx'))
+const PlacesList = lazyPart(() => import('./sessions-list.tsx'))
 
 /**
  * 'Where you’re signed in': a section that is collapsed, because it is rarely needed. Its list has a sign-out button

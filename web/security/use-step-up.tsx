@@ -1,13 +1,14 @@
 import { readCode, errorSentence } from '#web/api/read-error.ts'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 
 export { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 
 // Loaded on demand, because it's rarely shown.
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'))
 
 type ProofRequest = { ways: ProofWay[]; because: string }
 type Waiting = ProofRequest & { continueNext: () => void; giveUp: () => void }

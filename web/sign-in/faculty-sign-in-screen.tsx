@@ -1,7 +1,8 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -16,11 +17,11 @@ import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Loaded while the email is being sent.
-const EmailSent = lazy(() => import('./email-sent.tsx'))
+const EmailSent = lazyPart(() => import('./email-sent.tsx'))
 // Loaded on demand, because it's rarely shown.
-const SessionNote = lazy(() => import('./session-note.tsx'))
+const SessionNote = lazyPart(() => import('./session-note.tsx'))
 // Loaded separately, because few universities have single sign-on.
-const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
+const SsoButtons = lazyPart(() => import('./sso/sso-buttons.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }

@@ -1,9 +1,10 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { rich } from '#web/kit/rich.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
@@ -19,9 +20,9 @@ import { useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Loaded while the email is being sent.
-const EmailSent = lazy(() => import('./email-sent.tsx'))
+const EmailSent = lazyPart(() => import('./email-sent.tsx'))
 // Loaded separately, because few universities have single sign-on.
-const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
+const SsoButtons = lazyPart(() => import('./sso/sso-buttons.tsx'))
 
 /**
  * Requests a new link after a link didn't work, for the reason in `because`. If the link lost its type (`kind` is

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
 // Loaded after the form, because this is the first page on a phone at the door.
-const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
+const PasskeyButton = lazyPart(() => import('./passkey-button.tsx'))
 
 type Props = Omit<ComponentProps<typeof PasskeyButton>, 'onOwn' | 'isMain' | 'disabled'> & {
   /** The label of the form's own button, and whether the form is busy. */

@@ -1,11 +1,12 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readCode } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
@@ -23,9 +24,9 @@ import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
 // Loaded while the email is being sent.
-const EmailSent = lazy(() => import('./email-sent.tsx'))
+const EmailSent = lazyPart(() => import('./email-sent.tsx'))
 // Loaded on demand, because they are rarely shown.
-const Notes = lazy(() => import('./student-notes.tsx'))
+const Notes = lazyPart(() => import('./student-notes.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 

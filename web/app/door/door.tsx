@@ -40,15 +40,15 @@ export async function openFirstScreen(): Promise<void> {
 export function Door() {
   return (
     <QueryClientProvider client={queryClient}>
-      <NoticeProvider>
-        <CrashBoundary>
+      <CrashBoundary place={useLocation().key}>
+        <NoticeProvider>
           <FollowSession />
           <AskToUpdate />
           <Framed frame={<PublicLayout />}>
             <DoorPage />
           </Framed>
-        </CrashBoundary>
-      </NoticeProvider>
+        </NoticeProvider>
+      </CrashBoundary>
     </QueryClientProvider>
   )
 }

@@ -5,16 +5,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode, useRef } from 'react'
+import { Suspense, useState, type ReactNode, useRef } from 'react'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
 import type { FoundBy } from '#web/check-ins/found-by.ts'
 import type { LocationState } from '#web/check-ins/location/use-location.ts'
+import { lazyExtra, lazyPart } from '#web/kit/lazy-part.tsx'
 import { Tool } from './scan-tool.tsx'
 import { useScanner, type Scanner } from './use-scanner.ts'
 
-const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
+const TypedCodeDialog = lazyPart(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
 
 type Props = {
   location: LocationState
@@ -166,7 +167,7 @@ function usePhoto(onEvent: (eventId: string) => void) {
 }
 
 /** Loaded with the first video frame. If that fails, codes can still be scanned without these buttons. */
-const CameraTools = lazy(() => import('./camera-tools.tsx').catch(() => ({ default: () => null })))
+const CameraTools = lazyExtra(() => import('./camera-tools.tsx'))
 
 type ScanToolsProps = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
 

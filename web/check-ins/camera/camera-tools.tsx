@@ -3,12 +3,13 @@ import CameraIcon from '@mui/icons-material/CameraswitchOutlined'
 import TorchOffIcon from '@mui/icons-material/FlashlightOffOutlined'
 import TorchIcon from '@mui/icons-material/FlashlightOnOutlined'
 import ZoomIcon from '@mui/icons-material/ZoomInOutlined'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { listCameras, setTorch, setZoom, type CameraChoice } from './camera.ts'
 import { Tool } from './scan-tool.tsx'
 import type { Scanner } from './use-scanner.ts'
 
-const CameraMenu = lazy(() => import('./camera-menu.tsx'))
+const CameraMenu = lazyPart(() => import('./camera-menu.tsx'))
 
 /** Torch, zoom and camera choice, if this camera supports them. */
 export default function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStream }): ReactNode {

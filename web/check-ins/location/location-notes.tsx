@@ -4,11 +4,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { locationMessages } from '#contract/sign-in/words.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { LocationState, LocationStatus } from './use-location.ts'
 
-const LocationHelpDialog = lazy(async () => ({
+const LocationHelpDialog = lazyPart(async () => ({
   default: (await import('./location-help-dialog.tsx')).LocationHelpDialog,
 }))
 

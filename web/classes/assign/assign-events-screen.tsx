@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useEvents } from '#web/events/api.ts'
 import { EventsScreen } from '#web/events/events-screen.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useRefreshAssigned } from './assign-api.ts'
 
-const AssignManyScreen = lazy(() => import('./assign-many-screen.tsx'))
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
+const AssignManyScreen = lazyPart(() => import('./assign-many-screen.tsx'))
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
 
 type Remembered = { assignsHere?: boolean } | null
 

@@ -2,10 +2,11 @@ import Typography from '@mui/material/Typography'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import { isFinal } from '#web/api/explain-failure.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
@@ -22,8 +23,8 @@ import type { ClassDetails } from './read.ts'
 import { NoStudents, StudentsTab } from './students-tab.tsx'
 
 // Loaded on demand. Most visits don’t need these, and the page loads faster without their code.
-const AttendanceGrid = lazy(() => import('#web/rolls/grid/attendance-grid.tsx'))
-const CreditsTab = lazy(() => import('#web/credits/class/credits-tab.tsx'))
+const AttendanceGrid = lazyPart(() => import('#web/rolls/grid/attendance-grid.tsx'))
+const CreditsTab = lazyPart(() => import('#web/credits/class/credits-tab.tsx'))
 
 /** /faculty/classes/{id}: a class with its events, students and attendance. */
 export default function ClassDetailsScreen() {

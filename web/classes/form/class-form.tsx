@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
@@ -12,13 +12,14 @@ import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { useImporting } from '#web/classes/import/use-importing.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { BusyButton } from '#web/kit/busy-button.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
 
 // Loaded on demand, because most visits use only the form.
-const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
+const ImportScreen = lazyPart(() => import('#web/classes/import/import-screen.tsx'))
 
 type PageProps = {
   form: Form

@@ -1,11 +1,12 @@
 import ShareIcon from '@mui/icons-material/IosShareOutlined'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { shareOnPhone } from './own-receipt.ts'
 
 // Loaded when opened, because most students never share a receipt.
-const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'))
 
 type Props = { attendance: string; event: string }
 

@@ -4,14 +4,14 @@ import { productName } from '#contract/product.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy } from 'react'
 import { Link as RouterLink, Navigate, useParams } from 'react-router'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { officeAddress } from './office-address.ts'
 
 // Loaded when someone opens a document.
-const DocumentScreen = lazy(() => import('./document-screen.tsx'))
+const DocumentScreen = lazyPart(() => import('./document-screen.tsx'))
 
 /** /for-offices/{document}: a document for a university's offices, or the list of all documents. */
 export default function OfficesScreen() {

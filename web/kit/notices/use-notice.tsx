@@ -1,8 +1,9 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { AlertAtTop } from './alert-at-top.tsx'
 import type { Notice } from './notice.ts'
 
-// Loaded with the first notice, because no page opens with one.
-const NoticeBar = lazy(() => import('./bar.tsx'))
+// Loaded with the first notice, because no page opens with one. Without a network, a plain message replaces it.
+const NoticeBar = lazy(() => import('./bar.tsx').catch(() => ({ default: PlainNotice })))
 
 /** Shows a notice. Returns a function that withdraws it, whether it is shown or still waiting. */
 type Notify = (notice: Notice | string) => () => void
@@ -40,5 +41,13 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </NoticeContext>
+  )
+}
+
+function PlainNotice({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+  return (
+    <AlertAtTop severity="info" onClose={onGone}>
+      {notice.message}
+    </AlertAtTop>
   )
 }

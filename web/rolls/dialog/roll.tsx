@@ -5,8 +5,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { isGone } from '#web/api/explain-failure.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useKeptInAddress } from '#web/kit/page/use-kept-in-address.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -33,7 +34,7 @@ import { useRoll } from '#web/rolls/use-roll.ts'
 import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 
 // Loaded on demand, because it is rarely opened.
-const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
+const RefusedAttempts = lazyPart(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
 /** How often (ms) unconfirmed scans are reloaded while a hall fills. */
 const attemptsIntervalMs = 10_000

@@ -2,8 +2,9 @@ import { eventPageMessages } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { low } from '#web/kit/page/low-window.ts'
 import { isGone } from '#web/api/explain-failure.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
@@ -33,7 +34,7 @@ import { HallFilters, HallLists } from './hall-tools.tsx'
 import { Missing } from './missing.tsx'
 import { useHallAddress, type HallList } from './use-hall-address.ts'
 
-const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
+const RefusedAttempts = lazyPart(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
 const audience = reportsWords.attendanceForOwner
 

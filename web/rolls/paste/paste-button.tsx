@@ -1,13 +1,14 @@
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import PasteIcon from '@mui/icons-material/ContentPasteOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { hasPasteDraft } from './paste-draft.ts'
 
 // Loaded on demand, because it is rarely opened.
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 
 /** Opens the dialog for marking a pasted list. The label says whether an unfinished list is stored. */
 export function PasteButton({ eventId }: { eventId: string }) {

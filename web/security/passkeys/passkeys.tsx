@@ -2,11 +2,12 @@ import { sessionWords } from '#contract/sessions/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
 // Loaded on demand, because few people who open their profile look at it.
-const PasskeysList = lazy(() => import('./passkeys-list.tsx'))
+const PasskeysList = lazyPart(() => import('./passkeys-list.tsx'))
 
 /** A collapsed section to add, rename and remove an account's passkeys. */
 export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; component?: 'h2' | 'h3' }) {

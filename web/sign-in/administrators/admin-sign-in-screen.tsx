@@ -2,11 +2,12 @@ import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminLockAfter } from '#contract/sign-in/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
@@ -25,9 +26,9 @@ import { isLockKept, storeLockout, readStoredLockout } from './stored-lockout.ts
 import type { findMissingStep, MissingStep } from './missing-step.ts'
 
 // Loaded on demand, because it's rarely needed.
-const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
-const ReplacePassword = lazy(() => import('./replace-password.tsx'))
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const AskForReset = lazyPart(() => import('#web/sign-in/ask-for-reset.tsx'))
+const ReplacePassword = lazyPart(() => import('./replace-password.tsx'))
+const SecondStep = lazyPart(() => import('./second-step.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 

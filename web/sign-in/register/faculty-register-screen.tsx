@@ -1,6 +1,7 @@
 import { signInWords } from '#contract/sign-in/words.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { NameFields, RegisterButton, SchoolChoice } from './register-parts.tsx'
@@ -10,9 +11,9 @@ import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
 // Loaded while the email is being sent.
-const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
+const EmailSent = lazyPart(() => import('#web/sign-in/email-sent.tsx'))
 // Loaded separately, because few people are signed in here, and few universities have single sign-on.
-const OtherWays = lazy(() => import('./other-ways.tsx'))
+const OtherWays = lazyPart(() => import('./other-ways.tsx'))
 
 /** Faculty register with their university email. The university must already have access. */
 export default function FacultyRegisterScreen() {

@@ -5,11 +5,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import type { LocationPermission } from './location-permission.ts'
 
 // Loaded on demand, because it has the steps for six devices and browsers, and few people need them.
-const LocationHelpDialog = lazy(async () => ({
+const LocationHelpDialog = lazyPart(async () => ({
   default: (await import('#web/check-ins/location/location-help-dialog.tsx')).LocationHelpDialog,
 }))
 

@@ -1,10 +1,11 @@
 import { signInWords } from '#contract/sign-in/words.ts'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { rich } from '#web/kit/rich.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
@@ -25,7 +26,7 @@ export function NameFields({ text }: NamesProps) {
 
 // Loaded separately, because the menu is as large as the rest of the form. The list of universities loads at the same
 // time.
-const SchoolField = lazy(() => import('#web/sign-in/school-field.tsx'))
+const SchoolField = lazyPart(() => import('#web/sign-in/school-field.tsx'))
 
 /** A menu to choose the university. */
 export function SchoolChoice(props: ComponentProps<typeof SchoolField>) {

@@ -1,10 +1,11 @@
 import { signInWords } from '#contract/sign-in/words.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { queryPermission } from '#web/check-ins/location/query-permission.ts'
 import { LocationGate } from './location-gate.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import {
@@ -21,9 +22,9 @@ import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
 // Loaded while the email is being sent.
-const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
+const EmailSent = lazyPart(() => import('#web/sign-in/email-sent.tsx'))
 // Loaded separately, because few people are signed in here, and few universities have single sign-on.
-const OtherWays = lazy(() => import('./other-ways.tsx'))
+const OtherWays = lazyPart(() => import('./other-ways.tsx'))
 
 /** Students register with their school email and a password, and must allow location. */
 export default function StudentRegisterScreen() {

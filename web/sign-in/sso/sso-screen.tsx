@@ -2,8 +2,9 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useLocation, useSearchParams } from 'react-router'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { keepTabDraft } from '#web/kit/unsaved/tab-draft.ts'
@@ -20,7 +21,7 @@ import { findWayBack, redeemTicket, type RedeemedTicket, type RefusedTicket } fr
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
 // Loaded on demand, because most universities send complete names.
-const NamesForm = lazy(() => import('./names-form.tsx'))
+const NamesForm = lazyPart(() => import('./names-form.tsx'))
 
 /** The page that a provider's response opens. Redeems its ticket, and continues like any other sign-in. */
 export default function SsoScreen() {

@@ -1,0 +1,63 @@
+import { kitWords } from '#contract/kit/words.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lazy, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { AlertAtTop } from './notices/alert-at-top.tsx'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * Returns a part of a page that is loaded when it is first shown. If its code can’t be loaded, a message replaces only
+ * this part, so that nothing typed on the page is lost. A part with `onClose` is a dialog.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().catch((error: Error) =>
+      // Until the page has reloaded, the part is loading.
+      reloadOnMissingChunk(error) ? new Promise<never>(() => {}) : { default: replaceMissing(load) },
+    ),
+  )
+}
+
+/** Returns a part that is loaded when it is first shown. If that fails, the page is complete without it. */
+export function lazyExtra<Props extends object>(load: Load<Props>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))
+}
+
+/** Returns a component that shows a message until the code of a part can be loaded, and then the part. */
+function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return function MissingPart(props: Props & { open?: boolean; onClose?: () => void }) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const retry = useCallback(() => {
+      load().then(
+        (loaded) => setPart(() => loaded.default),
+        () => undefined,
+      )
+    }, [])
+    useEffect(() => {
+      retry()
+      window.addEventListener('online', retry)
+      return () => window.removeEventListener('online', retry)
+    }, [retry])
+    if (Part) return <Part {...props} />
+    const { open: isOpen = true, onClose } = props
+    if (!isOpen) return null
+    if (onClose)
+      return (
+        <AlertAtTop severity="warning" onClose={onClose}>
+          {kitWords.partNotLoaded}
+        </AlertAtTop>
+      )
+    const tryAgain = (
+      <Button variant="plain" onClick={retry}>
+        {kitWords.tryAgain}
+      </Button>
+    )
+    return (
+      <Alert severity="warning" action={tryAgain} sx={{ my: 2 }}>
+        {kitWords.partNotLoaded}
+      </Alert>
+    )
+  }
+}
