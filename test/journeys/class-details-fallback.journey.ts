@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addPending, assign, dayMs, startIn, openClass, readClassPage } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
 async function aClass(stage: Stage) {
@@ -53,7 +53,7 @@ journey('if the call for a class fails, several other calls load the same page',
   stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
 })
 
-mainJourney('a page says whether its class or event doesn’t exist or the server failed', async (stage) => {
+journey('a page says whether its class or event doesn’t exist or the server failed', async (stage) => {
   const { owner, id } = await aClass(stage)
   const event = await anEvent(stage.world, owner, startIn(dayMs, 'Open House'))
   stage.expectTrouble(/(404|500) GET \/api\//)

@@ -11,7 +11,7 @@ import {
   openClass,
   readClassPage,
 } from './class-details-steps.ts'
-import { journey, mainJourney, mainJourneyAlone, type Stage } from './stage.ts'
+import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
 import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 
 /** Creates a class with a registered and a pending student, one upcoming event and two past events. */
@@ -68,7 +68,7 @@ journey('a class shows its events, its students with a status chip each, and its
   await desk.waitForURL(/\/faculty\/events\?class=/)
 })
 
-mainJourneyAlone('an event leaves a class, and Undo restores it, without touching a check-in', async (stage) => {
+journeyAlone('an event leaves a class, and Undo restores it, without touching a check-in', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')

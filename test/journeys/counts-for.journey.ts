@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { keepPicture } from './keep-picture.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /**
@@ -32,31 +32,34 @@ const receipts = '**/api/attendance/*/receipt/'
 const measureTop = (page: Page, text: string) =>
   page.getByText(text).evaluate((line) => line.getBoundingClientRect().top)
 
-journey('the green page says what a check-in counts for, and nothing moves when that line arrives', async (stage) => {
-  const phone = await atTheDoor(stage)
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => (answer = resolve))
-  await phone.route(receipts, async (route) => {
-    await gate
-    await route.continue()
-  })
-  await confirmAttendance(phone)
-  // A key press keeps the page open.
-  await phone.keyboard.press('Shift')
-  const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
-  const originalTops = await places()
-  answer()
-  await sees(phone.getByRole('status'), 'Counts for BIO 101 (Whitcombe): 1 of 5')
-  await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
-  assert.deepEqual(await places(), originalTops)
-  const [creditTop, rollTop] = [await measureTop(phone, 'Counts for'), await measureTop(phone, 'You’re on the roll')]
-  assert.ok(creditTop < rollTop, 'it is the first thing below the title')
-  await keepPicture(phone, 'counts-for')
-  await stage.check(phone, 'recorded, with what it counts for')
-  await press(phone, 'Done')
-  await sees(phone, /Checked in to .* at .*\. BIO 101: 1 of 5\./)
-  await keepPicture(phone, 'counts-for-strip')
-})
+mainJourney(
+  'the green page says what a check-in counts for, and nothing moves when that line arrives',
+  async (stage) => {
+    const phone = await atTheDoor(stage)
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    await phone.route(receipts, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await confirmAttendance(phone)
+    // A key press keeps the page open.
+    await phone.keyboard.press('Shift')
+    const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
+    const originalTops = await places()
+    answer()
+    await sees(phone.getByRole('status'), 'Counts for BIO 101 (Whitcombe): 1 of 5')
+    await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
+    assert.deepEqual(await places(), originalTops)
+    const [creditTop, rollTop] = [await measureTop(phone, 'Counts for'), await measureTop(phone, 'You’re on the roll')]
+    assert.ok(creditTop < rollTop, 'it is the first thing below the title')
+    await keepPicture(phone, 'counts-for')
+    await stage.check(phone, 'recorded, with what it counts for')
+    await press(phone, 'Done')
+    await sees(phone, /Checked in to .* at .*\. BIO 101: 1 of 5\./)
+    await keepPicture(phone, 'counts-for-strip')
+  },
+)
 
 journey('the green page shows no credit if the receipt fails or the student has no classes', async (stage) => {
   const refused = await atTheDoor(stage)

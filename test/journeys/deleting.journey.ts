@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person
 import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
-import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
+import { journey, journeyAlone, type Stage } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs, signInFaculty } from './steps.ts'
 
 async function checkIn(stage: Stage, student: Person, event: Event): Promise<void> {
@@ -219,7 +219,7 @@ journeyAlone(
   },
 )
 
-mainJourney('the content of a dialog is a tab stop only while it scrolls, and then it has a name', async (stage) => {
+journey('the content of a dialog is a tab stop only while it scrolls, and then it has a name', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, owner)
   await checkIn(stage, await aStudent(stage.world, stage.school, 'Maya'), event)

@@ -4,7 +4,7 @@ import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { chooseClasses } from './assign-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('when an event is deleted, its open live page and projection say so immediately', async (stage) => {
@@ -69,7 +69,7 @@ journey('an open live page updates when its event moves to another room', async 
   await sees(desk, /Room 7/)
 })
 
-mainJourney(
+journey(
   'a class or event that another window deleted can’t be deleted or assigned, and disappears from the lists',
   async (stage) => {
     const { world, school } = stage

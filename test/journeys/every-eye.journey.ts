@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign, dayMs } from './class-details-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
@@ -82,7 +82,7 @@ journey('long and right-to-left names stay inside 320 px, and push nothing off t
   }
 })
 
-mainJourney(
+journey(
   'students abroad see an event’s day in the university’s time zone, and professors in their own',
   async (stage) => {
     const { world, school } = stage
@@ -144,7 +144,7 @@ mainJourney(
   },
 )
 
-mainJourney('with text twice as large or in a low window, nothing is cut off and no lines overlap', async (stage) => {
+journey('with text twice as large or in a low window, nothing is cut off and no lines overlap', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school), {
     startsAt: new Date(world.clock.now()).toISOString(),

@@ -209,7 +209,7 @@ journey('a page whose code was removed by a new release reloads automatically, b
   await seesHeading(phone, 'We couldn’t show this page')
 })
 
-journey(
+mainJourney(
   'a page whose code couldn’t load without a network loads automatically when the network is back',
   async (stage) => {
     const student = await aStudent(stage.world, stage.school, 'Noor')

@@ -33,7 +33,7 @@ journey('a browser that lost its local storage is signed in again by its cookie'
   await seesHeading(phone, "Wei's Dashboard")
 })
 
-mainJourney('a sign-in page notices a sign-in in another tab, and continues where it was', async (stage) => {
+journey('a sign-in page notices a sign-in in another tab, and continues where it was', async (stage) => {
   // The first tab may send a request before it learns that it is signed out.
   stage.allowTrouble(/401 GET /)
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { loseNetwork } from './offline-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { asFaculty, readPath, press, remember, sees } from './steps.ts'
 
 const minute = 60_000
@@ -123,7 +123,7 @@ journey('while names arrive nothing moves: dialog, search, columns, and the row 
   assert.equal(await top(), empty)
 })
 
-mainJourney('when the session ends elsewhere, the roll opens a sign-in that will return to it', async (stage) => {
+journey('when the session ends elsewhere, the roll opens a sign-in that will return to it', async (stage) => {
   const { professor, event, desk } = await aRoll(stage)
   await sees(await openRoll(desk, event), /^Live/)
   stage.expectTrouble(/desk: 401 GET \/api\/events\/[^/]+\/attendance\/live\//)

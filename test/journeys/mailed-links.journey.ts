@@ -5,7 +5,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
 import { seesOneRequest } from './sees-one-request.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
 /** Requests a sign-in link as a student. Returns the email's link and code. */
@@ -271,7 +271,7 @@ journey('a link that lost its token and type can be replaced by a new one', asyn
   await phone.waitForURL('**/faculty/dashboard')
 })
 
-mainJourney('a page opened without a link, or while the server is failing, says so', async (stage) => {
+journey('a page opened without a link, or while the server is failing, says so', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')

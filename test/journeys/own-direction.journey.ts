@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { aWaitingRegistration, facultyPage, openAsAdmin } from './admin-people-steps.ts'
 import { ask, assign, startIn } from './class-details-steps.ts'
-import { journey, mainJourneyAlone } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, asStudent, press, sees, signInAs } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
@@ -85,7 +85,7 @@ journey('names and places run in their own direction on every page that lists th
   }
 })
 
-mainJourneyAlone('a university’s name runs in its own direction in the sentences for its staff', async (stage) => {
+journeyAlone('a university’s name runs in its own direction in the sentences for its staff', async (stage) => {
   const { world, school } = stage
   const schoolName = 'جامعة الصنوبر (الفرع 2)'
   const owner = await aFaculty(world, school, 'Eleanor')

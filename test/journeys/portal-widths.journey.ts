@@ -5,7 +5,7 @@ import { findBrokenLines, findBrokenWords } from './broken-lines.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { aHall } from './hall-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
-import { journeyAlone, mainJourney, mainJourneyAlone } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, sees, seesHeading, signInAs } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
@@ -51,7 +51,7 @@ journeyAlone(
   },
 )
 
-mainJourneyAlone(
+journeyAlone(
   'a long university name fits a phone’s bar with space around it, and a desk’s bar beside a long name',
   async (stage) => {
     const { world, school } = stage
@@ -82,7 +82,7 @@ mainJourneyAlone(
   },
 )
 
-mainJourney(
+journey(
   'on a phone the live page has room for its numbers and its search, even with text twice as large',
   async (stage) => {
     const { professor, event, checkIn, students } = await aHall(stage)
@@ -122,7 +122,7 @@ mainJourney(
   },
 )
 
-mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for its names', async (stage) => {
+journeyAlone('on a tablet and on a zoomed laptop every table has room for its names', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   const { id } = await aClassWith(stage.world, professor, [students.Noor, students.Ines], 'Environmental Humanities')
   await assign(stage, professor, id, event.id)
@@ -169,7 +169,7 @@ mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for it
   assert.deepEqual(faults, [])
 })
 
-mainJourneyAlone('administrators’ pages fit a narrow phone with text twice as large', async (stage) => {
+journeyAlone('administrators’ pages fit a narrow phone with text twice as large', async (stage) => {
   const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
   await phone.setViewportSize({ width: 320, height: 568 })
   const faults: string[] = []
@@ -188,7 +188,7 @@ mainJourneyAlone('administrators’ pages fit a narrow phone with text twice as 
   assert.deepEqual(faults, [])
 })
 
-mainJourney('no line on a phone ends with a middle dot or separates a number from its unit', async (stage) => {
+journey('no line on a phone ends with a middle dot or separates a number from its unit', async (stage) => {
   const { lena } = await aSemester(stage)
   const owner = await aFaculty(stage.world, stage.school)
   const event = await anEvent(stage.world, owner, {
@@ -223,7 +223,7 @@ mainJourney('no line on a phone ends with a middle dot or separates a number fro
   assert.deepEqual(await findOutOfReach(phone), [])
 })
 
-mainJourney('on a phone the four tabs of the Administrator Panel are in two rows of two', async (stage) => {
+journey('on a phone the four tabs of the Administrator Panel are in two rows of two', async (stage) => {
   const { ada } = await aPanel(stage)
   const phone = await stage.phone()
   await openPanel(phone, ada)

@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, aStudent, password, signedIn } from '#test/builders.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
 const list = (place: Locator): Locator => place.getByRole('list', { name: 'Where you’re signed in' })
@@ -94,7 +94,7 @@ journey('faculty sign out everywhere else, and see when the list or the action f
   await stage.check(desk, 'signed in only here')
 })
 
-mainJourney(
+journey(
   'an error in a profile is shown beside its button, keeps the focus there, and claims no success',
   async (stage) => {
     const { world, school } = stage

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, signInAgain, type Person } from '#test/builders.ts'
 import { openProfile } from './profile-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import {
   asStudent,
   confirmAttendance,
@@ -66,7 +66,7 @@ journey('the university’s own sign-in appears without moving the field in whic
   }
 })
 
-mainJourney('if the university’s own sign-in is the only way in, its button is the gold one', async (stage) => {
+journey('if the university’s own sign-in is the only way in, its button is the gold one', async (stage) => {
   offerSignIn(stage, true)
   const phone = await stage.phone()
   const listGold = () => phone.locator('main .MuiButton-contained').allInnerTexts()
@@ -121,25 +121,22 @@ journey('a student returns from the university’s sign-in to the scanned event'
   await phone.getByRole('button', { name: 'Continue with Alder Valley' }).waitFor()
 })
 
-mainJourney(
-  'a student who returns too late isn’t taken for the person who is signed in on the phone',
-  async (stage) => {
-    const neighbor = await aStudent(stage.world, stage.school, 'Nora')
-    offerSignIn(stage)
-    const late = { address: /^\/api\/sso\/provider\/start\//, status: 200, body: { address: '/auth/sso' } }
-    stage.answerInstead({ ...late, onAnswer: () => undefined })
-    const phone = await stage.phone()
-    await phone.goto('/auth/student/signin')
-    await typeAddress(phone, stage)
-    // Someone else signs in, in another tab or earlier.
-    await remember(phone, asStudent(neighbor))
-    await press(phone, 'Continue with Alder Valley')
-    await sees(phone, /^This sign-in took too long/)
-    await stage.check(phone, 'sign-in too late')
-    await phone.getByRole('link', { name: 'Continue as the person who is signed in' }).waitFor()
-    await phone.getByRole('button', { name: 'Try again' }).waitFor()
-  },
-)
+journey('a student who returns too late isn’t taken for the person who is signed in on the phone', async (stage) => {
+  const neighbor = await aStudent(stage.world, stage.school, 'Nora')
+  offerSignIn(stage)
+  const late = { address: /^\/api\/sso\/provider\/start\//, status: 200, body: { address: '/auth/sso' } }
+  stage.answerInstead({ ...late, onAnswer: () => undefined })
+  const phone = await stage.phone()
+  await phone.goto('/auth/student/signin')
+  await typeAddress(phone, stage)
+  // Someone else signs in, in another tab or earlier.
+  await remember(phone, asStudent(neighbor))
+  await press(phone, 'Continue with Alder Valley')
+  await sees(phone, /^This sign-in took too long/)
+  await stage.check(phone, 'sign-in too late')
+  await phone.getByRole('link', { name: 'Continue as the person who is signed in' }).waitFor()
+  await phone.getByRole('button', { name: 'Try again' }).waitFor()
+})
 
 journey('a person whose name the university doesn’t send types it once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Maya')

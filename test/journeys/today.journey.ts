@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, downloadBy, startIn } from './class-details-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const minuteMs = 60_000
@@ -75,7 +75,7 @@ journey(
   },
 )
 
-mainJourney(
+journey(
   'the dashboard on a phone shows a colleague’s event for the professor’s own class, without its count',
   async (stage) => {
     const { world, school } = stage
