@@ -92,5 +92,7 @@ export const appWords = catalog('app', {
   professor: 'Professor',
   admin: 'Admin',
   siteDescription: 'Event attendance for universities: scan a QR code to check in.',
+  notLoaded: 'We couldn’t load this page',
+  checkConnection: 'Check your connection.',
   needsJavaScript: 'This site needs JavaScript. Please turn it on in your browser’s settings and reload the page.',
 })

@@ -158,6 +158,28 @@ mainJourney('a page at the door requests at most 12 files before it can be used,
   assert.ok(forEvent.includes(`/api/events/${event.id}/`), forEvent.join('\n'))
 })
 
+mainJourney('a page whose scripts can’t be loaded says so, and loads when the network is back', async (stage) => {
+  const phone = await stage.phone()
+  stage.expectTrouble(/phone: net::ERR_FAILED/)
+  stage.allowTrouble(/phone: console: (?!.*(policy|violation))/i)
+  for (const address of ['/attend/0123456789abcdef', '/faculty/events']) {
+    await phone.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await phone.goto(address)
+    await seesHeading(phone, 'We couldn’t load this page')
+    await stage.check(phone, `${address} without its scripts`)
+    await phone.unrouteAll()
+    await phone.getByRole('link', { name: 'Reload' }).click()
+    await seesHeading(phone, /Sign In/)
+    assert.equal(await phone.getByText('We couldn’t load this page').isVisible(), false)
+  }
+  await phone.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await phone.goto('/auth/student/signin')
+  await seesHeading(phone, 'We couldn’t load this page')
+  await phone.unrouteAll()
+  await phone.evaluate("dispatchEvent(new Event('online'))")
+  await seesHeading(phone, 'Student Sign In')
+})
+
 mainJourney(
   'an event that arrives before the page’s code is rendered immediately, without a placeholder',
   async (stage) => {
