@@ -52,6 +52,14 @@ journey('a student who comes too early sees when to come back', async (stage) =>
       `(({ scroll${side}, client${side} }) => scroll${side} - client${side})(document.querySelector('dialog'))`,
     )
   assert.deepEqual([await measureOverflow('Width'), await measureOverflow('Height')], [0, 0])
+  // A screen reader would announce each minute of a countdown in a status.
+  assert.equal(
+    await phone
+      .getByRole('status')
+      .getByText(/minute/)
+      .count(),
+    0,
+  )
   await stage.check(phone, 'too early')
   await press(phone, 'Cancel')
   await sees(phone, 'Camera inactive')
@@ -75,6 +83,7 @@ journey('a late student sees when check-in closed, and gets the server’s refus
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
   await sees(phone, /Closed at \d+:\d\d [AP]M/)
+  await phone.locator('[role=status][aria-live=off]').getByText('closed 3 minutes ago').waitFor()
   await stage.check(phone, 'too late')
   stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
   await press(phone, 'Confirm Attendance')

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
@@ -101,10 +101,18 @@ function listOpeningFacts(event: StudentEvent, opensAt: number, now: number) {
   return facts
 }
 
+/** The time (ms) after which a screen reader has noticed a message. Its minutes change, and must not be announced. */
+const announcementMs = 1_000
+
 /** Says that check-in has closed. The student can still confirm, to get a refusal with a reference. */
 export function LateNote({ because }: { because: string }) {
+  const [isHeard, setHeard] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(true), announcementMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="status" aria-live={isHeard ? 'off' : 'polite'} sx={{ mb: 2 }}>
       <strong>{because}</strong>
       <Box sx={{ mt: 0.5 }}>{checkInsWords.confirmAnyway}</Box>
     </Alert>

@@ -105,10 +105,11 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
           {underTitle}
-          {/* Only the message, because all lines of a status must be in view, and facts may be below the buttons. */}
+          {/* Only the message, because all lines of a status must be in view, and facts may be below the buttons. A
+              countdown isn't a status, because its minutes would be announced again and again. */}
           <Typography
             id={messageId}
-            role="status"
+            role={words.tone === 'early' ? undefined : 'status'}
             sx={{ mt: 1.5, fontSize: '1.0625rem', lineHeight: '1.625rem', maxWidth: '34ch' }}
           >
             {words.message}
