@@ -70,3 +70,19 @@ mainJourney(
     await desk.getByRole('dialog', { name: 'Chamber Choir' }).waitFor()
   },
 )
+
+journey('a page isn’t reloaded for a part that the network of a full hall didn’t bring', async (stage) => {
+  const professor = await aFaculty(stage.world, stage.school, 'Priya')
+  const { id } = await anEvent(stage.world, professor, { name: 'Chamber Choir' })
+  const desk = await stage.desk()
+  await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache')
+  await signInAs(desk, asFaculty(professor), `/faculty/events/${id}/edit`)
+  await desk.getByLabel('Location').fill('Sayre Chapel')
+  stage.expectTrouble(/desk: net::ERR_FAILED/)
+  stage.allowTrouble(/desk: console: (?!.*(policy|violation))/i)
+  // The browser doesn't notice that its network answers nothing.
+  await desk.route(/\/(assets|api|healthz)\b/, (route) => route.abort())
+  await press(desk, 'Your Profile')
+  await sees(desk.getByRole('alert'), /We couldn’t load this part of the page\./)
+  assert.equal(await desk.getByLabel('Location').inputValue(), 'Sayre Chapel')
+})

@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error) {
-    reloadOnMissingChunk(error)
+    void reloadOnMissingChunk(error)
   }
 
   // Without a network, reloading would show the browser's error page. So this page waits for the network, and then

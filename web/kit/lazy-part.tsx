@@ -13,9 +13,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   return lazy<ComponentType<Props>>(() =>
-    load().catch((error: Error) =>
+    load().catch(async (error: Error) =>
       // Until the page has reloaded, the part is loading.
-      reloadOnMissingChunk(error) ? new Promise<never>(() => {}) : { default: replaceMissing(load) },
+      (await reloadOnMissingChunk(error)) ? new Promise<never>(() => {}) : { default: replaceMissing(load) },
     ),
   )
 }

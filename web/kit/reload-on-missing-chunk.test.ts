@@ -5,7 +5,7 @@ import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 function aTab({ canReload = true } = {}) {
   const reloads: string[] = []
   const page = {
-    canReload: () => canReload,
+    canReload: async () => canReload,
     reloadedFor: () => reloads.at(-1) ?? null,
     reloadFor: (message: string) => void reloads.push(message),
   }
@@ -14,11 +14,11 @@ function aTab({ canReload = true } = {}) {
 
 const missing = 'Failed to fetch dynamically imported module: https://rollbook.example/assets/history-tab-a1.js'
 
-test('a page whose code was replaced by a new release reloads, but only once for the same code', () => {
+test('a page whose code was replaced by a new release reloads, but only once for the same code', async () => {
   const { page, reloads } = aTab()
-  assert.equal(reloadOnMissingChunk(new Error(missing), page), true)
-  assert.equal(reloadOnMissingChunk(new Error(missing), page), false)
-  assert.equal(reloadOnMissingChunk(new Error(missing.replace('a1', 'b2')), page), true)
+  assert.equal(await reloadOnMissingChunk(new Error(missing), page), true)
+  assert.equal(await reloadOnMissingChunk(new Error(missing), page), false)
+  assert.equal(await reloadOnMissingChunk(new Error(missing.replace('a1', 'b2')), page), true)
   assert.equal(reloads.length, 2)
 })
 
@@ -26,12 +26,12 @@ for (const message of [
   'error loading dynamically imported module: /assets/a.js',
   'Importing a module script failed.',
 ]) {
-  test(`each browser’s message for missing code is recognized: ${message}`, () => {
-    assert.equal(reloadOnMissingChunk(new TypeError(message), aTab().page), true)
+  test(`each browser’s message for missing code is recognized: ${message}`, async () => {
+    assert.equal(await reloadOnMissingChunk(new TypeError(message), aTab().page), true)
   })
 }
 
-test('other errors don’t reload the page, and neither does missing code while reloading can’t work', () => {
-  assert.equal(reloadOnMissingChunk(new Error('x is undefined'), aTab().page), false)
-  assert.equal(reloadOnMissingChunk(new Error(missing), aTab({ canReload: false }).page), false)
+test('other errors don’t reload the page, and neither does missing code while reloading can’t work', async () => {
+  assert.equal(await reloadOnMissingChunk(new Error('x is undefined'), aTab().page), false)
+  assert.equal(await reloadOnMissingChunk(new Error(missing), aTab({ canReload: false }).page), false)
 })

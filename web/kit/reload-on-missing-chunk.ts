@@ -1,3 +1,5 @@
+import { call } from '#web/api/call.ts'
+
 /**
  * The session storage key for the error message that the tab has already reloaded for. The message names the missing
  * code.
@@ -8,20 +10,29 @@ const reloadedKey = 'reloadedForCode'
 const isMissingChunk = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
+/** The time (ms) in which the server must answer. Later, a reload would show the browser's own error page. */
+const maxAnswerMs = 5_000
+
 /**
  * Reloads a page whose code no longer exists, because a new release replaced it. Reloads only once for the same code;
  * after that, the error page is shown. Returns whether it reloads.
  */
-export function reloadOnMissingChunk({ message }: Error, page = thisTab): boolean {
-  if (!isMissingChunk(message) || !page.canReload() || page.reloadedFor() === message) return false
+export async function reloadOnMissingChunk({ message }: Error, page = thisTab): Promise<boolean> {
+  if (!isMissingChunk(message) || page.reloadedFor() === message || !(await page.canReload())) return false
   page.reloadFor(message)
   return true
 }
 
 const thisTab = {
   // A phone that caches the student's pages can reload the door's URL even offline, with the whole site's page.
-  canReload: () =>
-    navigator.onLine || (import.meta.env.IS_DOOR === true && Boolean(navigator.serviceWorker?.controller)),
+  async canReload() {
+    if (import.meta.env.IS_DOOR === true && navigator.serviceWorker?.controller) return true
+    // The browser is also online in a full hall whose network answers nothing.
+    return call('GET /healthz', { timeoutMs: maxAnswerMs }).then(
+      () => true,
+      () => false,
+    )
+  },
   reloadedFor() {
     try {
       return sessionStorage.getItem(reloadedKey)
