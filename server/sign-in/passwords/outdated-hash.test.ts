@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
+import { anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { password, shortSetCost } from '#test/password.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
+import { fullCost, setHashCost } from './passwords.ts'
 
 /** Returns a hash that an earlier release might have stored, with a third of the memory. */
 function anOldHash(): string {
@@ -14,7 +17,9 @@ function anOldHash(): string {
 
 onAnyEngine(
   'a hash with outdated parameters is replaced at the next sign-in, without ending any session',
-  async (world) => {
+  async (world, t) => {
+    setHashCost(fullCost)
+    t.after(() => isShortSet && setHashCost(shortSetCost))
     const maya = await aStudent(world, await aSchool(world))
     const co = await anAdmin(world, 'co')
     for (const [kind, table, person] of [
