@@ -32,7 +32,9 @@ export async function discoverProvider(
   try {
     return { kind: 'oidc', ...(await kinds.oidc.discover(address, federation, turn)) }
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.message.includes('no_provider_found')) throw error
+    // A server that has SAML metadata may answer anything at the address where OpenID Connect's description would be.
+    const isMissing = error instanceof Refusal && /no_provider_found|address_unreachable/.test(error.message)
+    if (!isMissing) throw error
     return saml()
   }
 }

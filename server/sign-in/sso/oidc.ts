@@ -1,10 +1,11 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
-import { badInput } from '#server/http/refusals.ts'
+import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
+import type { Outbound } from '#server/outbound/outbound.ts'
+import { explainFailure, explainStatus } from './explain-unread.ts'
 import { explainOidcError, isClientRefused } from './oidc-errors.ts'
 import { SsoFailure, userInfoFailure, type Claims, type ProviderKind, type SentRequest } from './provider-kind.ts'
 import { readSecret, readClaimSettings, type ClaimSettings, type Provider } from './provider-store.ts'
@@ -53,8 +54,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       const parsed = description.safeParse(parseJson(text))
       if (!parsed.success) throw badInput('address', providerMessages.notFound, 'no_provider_found')
       // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations has another issuer here.
-      if (withoutSlash(parsed.data.issuer) !== issuer)
-        throw badInput('address', providerMessages.wrongIssuer({ issuer: parsed.data.issuer }), 'wrong_issuer')
+      if (withoutSlash(parsed.data.issuer) !== issuer) throw explainIssuer(parsed.data.issuer)
       return {
         issuer: parsed.data.issuer,
         address: location,
@@ -260,6 +260,12 @@ function locate(typedAddress: string): { issuer: string; location: string } {
   return { issuer, location: issuer + wellKnown }
 }
 
+/** Returns the error for another issuer. Entra ID's address for all organizations has a gap: `{tenantid}`. */
+function explainIssuer(issuer: string): Refusal {
+  const explain = issuer.includes('{') ? providerMessages.tenantMissing : providerMessages.wrongIssuer
+  return badInput('address', explain({ issuer }), 'wrong_issuer')
+}
+
 function withoutSlash(text: string): string {
   return text.endsWith('/') ? text.slice(0, -1) : text
 }
@@ -268,18 +274,7 @@ async function readDescription(outbound: Outbound, location: string): Promise<st
   const response = await outbound.request(location, { headers: { accept: 'application/json' } })
   const text = await response.text()
   if (response.status === 200 && text.length <= maxDescriptionLength) return text
-  throw badInput('address', providerMessages.notFound, 'no_provider_found')
-}
-
-/** Throws the error for an administrator when an address can't be fetched, and any other error unchanged. */
-export function explainFailure(error: unknown): never {
-  if (!(error instanceof OutboundError)) throw error
-  const { reason } = error
-  if (reason === 'not-https') throw badInput('address', providerMessages.notHttps, 'address_not_https')
-  if (reason === 'private') throw badInput('address', providerMessages.isPrivate, 'address_private')
-  if (reason === 'unknown-host') throw badInput('address', providerMessages.unknownHost, 'address_unreachable')
-  if (reason === 'certificate') throw badInput('address', providerMessages.badCertificate, 'address_unreachable')
-  throw badInput('address', providerMessages.unreachable, 'address_unreachable')
+  throw explainStatus(response, location, providerMessages.notFound)
 }
 
 function parseJson(text: string): unknown {

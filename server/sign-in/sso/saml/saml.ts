@@ -3,7 +3,7 @@ import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { isRecent } from '#server/time/is-recent.ts'
-import { explainFailure } from '#server/sign-in/sso/oidc.ts'
+import { explainFailure, explainStatus } from '#server/sign-in/sso/explain-unread.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
 import { SamlRefusal, catchRefusal, type Refused } from './faults.ts'
@@ -123,7 +123,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
 async function fetchMetadata(outbound: Outbound, metadataAddress: string): Promise<string> {
   const headers = { accept: 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8' }
   const response = await outbound.request(metadataAddress, { headers })
-  if (response.status !== 200) throw badInput('address', samlMessages.notFound, 'no_provider_found')
+  if (response.status !== 200) throw explainStatus(response, metadataAddress, samlMessages.notFound)
   return response.text()
 }
 
