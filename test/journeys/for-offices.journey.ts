@@ -55,8 +55,10 @@ journey('the documents fit a phone of 320 px, and the picture of the connections
     await stage.check(phone, `for offices on a phone, ${id}`)
   }
   await phone.goto('/for-offices/data-flow')
-  const boxes = phone.locator('figure').getByText(/^(Proxy|Rollbook|Database|Mail server|Backups|Mailboxes)$/)
+  const boxes = phone
+    .locator('figure')
+    .getByText(/^(Proxy|Rollbook|Log system|Database|Mail server|Backups|Mailboxes)$/)
   await boxes.first().waitFor()
-  // Rollbook and the mail server have a second box where their arrows begin.
-  assert.equal(await boxes.count(), 12)
+  // The proxy, Rollbook and the mail server are also named where their arrows begin.
+  assert.equal(await boxes.count(), 15)
 })

@@ -172,11 +172,11 @@ export const privacyWords = catalog('help.privacy', {
   draftUntil: 'Until you save or discard it, or sign out. Otherwise 24 hours after the tab is closed.',
   audit: 'Audit',
   auditFacts:
-    'Who did what and when, as IDs, kinds and counts. It has names and changed values of events, classes and universities, but no names of people.',
+    'Who did what and when, as IDs, kinds and counts. It stores names and changed values of events, classes and universities, but no names of people.',
   auditWhy: 'So that people can be held accountable.',
   auditSeenBy: 'Master Admins and Co-Administrators see all of it. University Admins see that of their own university.',
   auditUntil:
-    '400 days. If your university’s log system reads it, the university decides how long it keeps its copies.',
+    '400 days. If your university’s log system reads it, the university decides how long it keeps its copies, which have people’s names.',
   log: 'Server log',
   logFacts: 'Messages of the program, without personal data other than IDs.',
   logWhy: 'To find errors.',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { maxFeeds } from '#contract/audit/feed/feed.ts'
+import { listFlows } from '#contract/help/offices/data-flow/flows.ts'
+import { lawWords } from '#contract/help/offices/privacy/words.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAuditFeed, pullFeed } from '#test/audit-feed-steps.ts'
@@ -78,6 +80,17 @@ onBothEngines('an administrator adds a feed whose token reads the audit and noth
   assert.equal((await world.call('DELETE', `/api/audit/feeds/${id}/`, { token: session })).status, 204)
   assert.equal((await world.call('GET', path, { token })).status, 401)
   assert.equal((await world.call('DELETE', `/api/audit/feeds/${id}/`, { token: session })).status, 404)
+})
+
+onAnyEngine('the documents for offices name the log system, whose copies have people’s names', async (world) => {
+  const student = await aStudent(world, await aSchool(world), 'Maya')
+  const { token } = await anAuditFeed(world, null)
+  await passwordSignIn(world, 'student', student.email)
+  const line = (await pullFeed(world, token)).at(-1)!
+  assert.deepEqual([line.actor.name, line.text], ['Maya Bergström', 'Maya Bergström signed in with a password'])
+  const [flow] = listFlows().filter(({ target }) => target === 'collector')
+  assert.match(flow?.contents ?? '', /^The audit with people’s names, /)
+  assert.match(lawWords.auditPeriod({ days: 400 }), /Copies in your log system have them\.$/)
 })
 
 onBothEngines('a feed misses no line that commits late, and repeats a line that is completed later', async (world) => {

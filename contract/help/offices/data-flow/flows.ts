@@ -2,9 +2,19 @@ import { flowWords } from './words.ts'
 
 /** Something that sends or receives data. `isYours`: the people who run the installation own the machine or service. */
 export type Party = { id: PartyId; name: string; isYours: boolean }
-type PartyId = 'browsers' | 'proxy' | 'server' | 'database' | 'mail' | 'provider' | 'log' | 'backups' | 'mailboxes'
+type PartyId =
+  | 'browsers'
+  | 'proxy'
+  | 'server'
+  | 'collector'
+  | 'database'
+  | 'mail'
+  | 'provider'
+  | 'log'
+  | 'backups'
+  | 'mailboxes'
 
-/** A connection. `source` sends data first. */
+/** A connection. `source` sends data first, except to the log system, which asks for its lines. */
 export type Flow = { source: PartyId; target: PartyId; protocol: string; contents: string; protection: string }
 
 /** Returns the parties, from the browsers to the mailboxes. */
@@ -12,6 +22,7 @@ export const listParties = (): Party[] => [
   { id: 'browsers', name: flowWords.browsers, isYours: false },
   { id: 'proxy', name: flowWords.proxy, isYours: true },
   { id: 'server', name: flowWords.server, isYours: true },
+  { id: 'collector', name: flowWords.collector, isYours: true },
   { id: 'database', name: flowWords.database, isYours: true },
   { id: 'mail', name: flowWords.mail, isYours: true },
   { id: 'provider', name: flowWords.provider, isYours: true },
@@ -37,6 +48,13 @@ export const listFlows = (): Flow[] => [
     protocol: flowWords.http,
     contents: flowWords.forwarded,
     protection: flowWords.forwardedProtection,
+  },
+  {
+    source: 'proxy',
+    target: 'collector',
+    protocol: flowWords.https,
+    contents: flowWords.audited,
+    protection: flowWords.pagesProtection,
   },
   {
     source: 'server',

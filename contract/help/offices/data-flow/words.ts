@@ -14,6 +14,7 @@ export const flowWords = catalog('help.offices.flow', {
   browsers: 'Browsers of students, faculty and administrators',
   proxy: 'Proxy',
   server: 'Rollbook',
+  collector: 'Log system',
   database: 'Database',
   mail: 'Mail server',
   mailboxes: 'Mailboxes',
@@ -26,6 +27,7 @@ export const flowWords = catalog('help.offices.flow', {
   http: 'HTTP',
   forwarded: 'The same, with the visitor’s network address',
   forwardedProtection: 'None: one machine or a closed network',
+  audited: 'The audit with people’s names, if an administrator adds a feed. The log system asks for it with a token',
   storage: 'File or SQL',
   rows: 'Everything stored',
   rowsProtection: 'SQLite: a file of the server’s user. PostgreSQL: TLS if its address says so',
@@ -49,6 +51,6 @@ export const flowWords = catalog('help.offices.flow', {
     'Pictures of the camera, and spreadsheets of a roster until the professor imports their rows. A check-in waits there while there is no network.',
   subprocessors: 'Subprocessors',
   subprocessorsText:
-    'None. The product sends data to no company: no cloud service, analytics, maps, fonts, push service or error tracker. What you choose yourself may process data for you: the machine’s host, the mail service, storage for backups.',
+    'None. The product sends data to no company: no cloud service, analytics, maps, fonts, push service or error tracker. What you choose yourself may process data for you: the machine’s host, the mail service, storage for backups, a log system.',
   connections: 'Connections, as operators read them',
 })

@@ -32,7 +32,7 @@ export const lawWords = catalog('help.offices.law', {
   account: 'Account of a student',
   accountPeriod: 'Immediately, when the student or your administrator deletes it, with all its attendance',
   audit: 'Audit',
-  auditPeriod: '{days} days. It has no names of people.',
+  auditPeriod: '{days} days. It’s stored without names of people. Copies in your log system have them.',
   emails: 'Record of sent emails',
   emailsPeriod: '{days} days',
   backups: 'Backups of SQLite',
@@ -77,7 +77,7 @@ export const lawWords = catalog('help.offices.law', {
   rectifyAnswer: 'As under 99.20 above.',
   erase: '17: erasure',
   eraseAnswer:
-    'Students delete their account themselves. Published credit loses their lines. In the audit a keyed hash replaces their ID. Backups keep it until they expire.',
+    'Students delete their account themselves. Published credit loses their lines. In the audit a keyed hash replaces their ID. Backups keep it until they expire. Copies of the audit in your log system are yours to delete.',
   restrict: '18: restriction',
   restrictAnswer: 'The product has no switch for this.',
   object: '21: objection',

@@ -50,7 +50,7 @@ export const securityWords = catalog('help.offices.security', {
   defaultsAnswer: 'None. You create the first administrator on the server’s command line.',
   programs: 'API keys and service accounts?',
   programsAnswer:
-    'One kind: a token with which your log system pulls the audit. It can do nothing else, and an administrator can revoke it. Any other program signs in like a person, and the same limits hold.',
+    'One kind: a token with which your log system pulls the audit, with people’s names. It can do nothing else, and an administrator can revoke it. Any other program signs in like a person, and the same limits hold.',
   data: 'Data',
   transit: 'Encrypted in transit?',
   transitAnswer:
@@ -94,7 +94,7 @@ export const securityWords = catalog('help.offices.security', {
     'A machine with two cores and 1 GB, a host name, a proxy with a certificate, and a mail server. Node.js {node} comes with the installation. SQLite is built in; PostgreSQL is optional.',
   logging: 'Logs and monitoring?',
   loggingAnswer:
-    'JSON lines on standard output, a health address for your monitoring, metrics for Prometheus, and an audit of sign-ins, changes and downloads, kept for {days} days. No line has a person’s name, a password or a position.',
+    'JSON lines on standard output, a health address for your monitoring, metrics for Prometheus, and an audit of sign-ins, changes and downloads, kept for {days} days. No line is written with a person’s name, a password or a position.',
   updates: 'How do updates work?',
   updatesAnswer:
     'You install them. With PostgreSQL and two processes, nobody is interrupted. The changelog says what changes. Only the newest version is supported.',
