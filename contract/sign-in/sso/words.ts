@@ -263,7 +263,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   switchOffTitle: 'Switch off this sign-in?',
   switchOffAbout: 'People can’t use it from now on. They sign in another way, and existing accounts stay.',
   onlyWayAbout:
-    'As the only way in, it replaces passwords, emailed links and registration for everyone at {name}. Administrators keep their passwords.',
+    'As the only way in, it replaces passwords, emailed links and registration for everyone at {name}. Passkeys still work, and administrators keep their passwords.',
   makeOnlyWay: 'Make It the Only Way In',
   onlyWayTitle: 'Make this the only way in?',
   onlyWayNeeds: 'This needs a successful test in the last day.',

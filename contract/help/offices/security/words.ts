@@ -27,7 +27,7 @@ export const securityWords = catalog('help.offices.security', {
   access: 'Sign-in and access',
   single: 'Single sign-on with SAML or OpenID Connect?',
   singleAnswer:
-    'Yes, both, for your whole university. An administrator sets it up and tests it first. It can be the only way in for your people. What your provider says never makes anyone an administrator.',
+    'Yes, both, for your whole university. An administrator sets it up and tests it first. It can be the only way in for your people, besides passkeys that they added themselves. What your provider says never makes anyone an administrator.',
   factors: 'More than one factor?',
   factorsAnswer:
     'Everyone can add a passkey, which is two factors in one step. You can require one of administrators, who can use your own sign-in instead if it asks for more than a password. For students and faculty, require it at your own sign-in.',
