@@ -19,6 +19,11 @@ const maxDescriptionLength = 65_536
 const maxConfigurations = 200
 /** The number of seconds by which two servers' clocks may differ, the same as for SAML. */
 export const clockTolerance = 180
+/**
+ * Google also has private accounts, whose owners once verified an address that may be someone else's by now. Only
+ * accounts that an organization manages have the claim `hd`.
+ */
+const google = 'https://accounts.google.com'
 /** The seconds that a sign-in waits for userinfo when only the person's affiliation is missing. */
 const affiliationWait = 2
 
@@ -105,6 +110,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
             pkceCodeVerifier: verifier,
           })
           const token = tokens.claims()!
+          if (token.iss === google && !isSaid(token.hd)) throw new SsoFailure('sso_other_university', 'hd is missing')
           // The nonce was checked and isn't needed anymore.
           const { nonce: _, ...claims } = await addUserInfo(ways[0], provider, token, tokens.access_token)
           return {

@@ -162,6 +162,26 @@ onAnyEngine(
   reachesProviders,
 )
 
+onProvider(
+  'at Google only accounts that an organization manages count, because private ones may keep an old address',
+  async ({ world, provider, school, id }) => {
+    const issuer = 'https://accounts.google.com'
+    const { metadata } = await world.db.selectFrom('identity_provider').select('metadata').executeTakeFirstOrThrow()
+    const described = JSON.stringify({ ...(JSON.parse(metadata) as object), issuer })
+    await world.db.updateTable('identity_provider').set({ issuer, metadata: described }).execute()
+    provider.faults = { token: { iss: issuer }, answer: { iss: issuer } }
+    const signIn = (claims: Record<string, unknown>) => signInAt(world, provider, id, aPerson(school, 'maya', claims))
+    for (const hd of [undefined, null, '']) {
+      const { body } = await signIn({ hd })
+      assert.equal(body.code, 'sso_other_university', String(hd))
+    }
+    // Google names the organization's main domain, which may differ from the address's.
+    assert.equal((await signIn({ hd: school.facultyDomain })).body.result, 'signed-in')
+    const lines = world.db.selectFrom('audit').select('detail').where('result', '=', 'refused')
+    assert.match((await lines.executeTakeFirstOrThrow()).detail!, /"reason":"hd is missing"/)
+  },
+)
+
 /** Keys of kinds that we don't use, which providers publish beside the one in use. */
 const otherKeys = [
   { kty: 'AKP', alg: 'ML-DSA-65', kid: 'next', pub: 'AAAA' },
