@@ -15,7 +15,8 @@ const name = lineField({ error: () => providerMessages.nameRequired })
   .max(limits.name, { error: () => providerMessages.nameTooLong({ most: limits.name }) })
 const tooLong = { error: () => providerMessages.textTooLong({ most: limits.text }) }
 const clientId = lineField({ error: () => providerMessages.clientIdRequired }).max(limits.text, tooLong)
-const clientSecret = z.string().max(limits.text, tooLong)
+// Copied with spaces around it, it would be refused. No provider makes one with spaces.
+const clientSecret = z.string().trim().max(limits.text, tooLong)
 const claim = (example: string) =>
   lineField({ error: () => providerMessages.claimRequired({ example }) })
     .min(1, { error: () => providerMessages.claimRequired({ example }) })

@@ -93,6 +93,7 @@ onProvider(
       { address },
       { address: provider.issuer, client_id: 'rollbook' },
       { client_secret: 's3cret' },
+      { client_secret: ' s3cret\n' },
       { email_claim: 'email', first_name_claim: 'given_name' },
     ]
     for (const fields of unchangedForms) {
