@@ -119,6 +119,29 @@ onAnyEngine(
   reachesProviders,
 )
 
+onAnyEngine(
+  'an affiliation without a scope also means the one in the scope of the university’s domain, and no other scope',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
+    const shared = { ...school, studentDomain: school.facultyDomain }
+    const values = { faculty_values: ['Faculty'], student_values: ['student'] }
+    const { id } = await setUpProvider(world, shared, provider, { affiliation_claim: 'affiliation', ...values })
+    const cases: [name: string, affiliation: string, isFaculty: boolean][] = [
+      ['ada', 'faculty', true],
+      ['ben', `FACULTY@${shared.facultyDomain}`, true],
+      ['cem', 'faculty@other.edu', false],
+      ['dov', `faculty@cs.${shared.facultyDomain}`, false],
+      ['eva', `faculty@other.edu@${shared.facultyDomain}`, false],
+    ]
+    for (const [name, affiliation, isFaculty] of cases) {
+      const { body } = await signInAt(world, provider, id, aPerson(shared, name, { affiliation }), { kind: 'faculty' })
+      assert.equal(body.result, isFaculty ? 'signed-in' : 'confirmed', affiliation)
+    }
+  },
+  reachesProviders,
+)
+
 onProvider(
   'names that the provider doesn’t send are requested, and nothing is stored before that',
   async ({ world, provider, school, id }) => {

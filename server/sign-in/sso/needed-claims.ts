@@ -1,5 +1,5 @@
 import { contextClass, SsoFailure, userInfoFailure, type Claims } from './provider-kind.ts'
-import type { ClaimSettings } from './provider-store.ts'
+import { readClaimSettings, type OpenProvider } from './provider-store.ts'
 import { listAffiliations, listTexts } from './read-person.ts'
 
 /** The maximum number of stored characters of a provider's claims about a person, as JSON. */
@@ -18,18 +18,20 @@ export const methodClaims = {
  * providers send a megabyte of groups. For a test it also stores the other claims, if they aren't many, and some of
  * many groups. Throws an `SsoFailure` when the claims that are read are too long.
  */
-export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
+export function storedClaims(claims: Claims, provider: OpenProvider, isTest: boolean): string {
   if (isTest) {
     const text = writeClaims(claims)
     if (text.length <= maxClaimsLength) return text
   }
+  const settings = readClaimSettings(provider)
   const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
   const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified', userInfoFailure])
   for (const name of [...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
   const needed = Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name)))
   if (affiliation_claim !== null && !names.has(affiliation_claim) && Object.hasOwn(claims, affiliation_claim)) {
     const examples = isTest ? listTexts(claims, affiliation_claim).slice(0, exampleCount) : []
-    needed[affiliation_claim] = [...listAffiliations(claims, settings), ...examples]
+    const domains = [provider.faculty_domain, provider.student_domain]
+    needed[affiliation_claim] = [...listAffiliations(claims, settings, domains), ...examples]
   }
   const text = writeClaims(needed)
   if (text.length > maxClaimsLength)

@@ -34,7 +34,7 @@ export function readPerson(claims: Claims, settings: ClaimSettings, domains: rea
     lookupFailure: listTexts(claims, userInfoFailure)[0] ?? null,
     first_name: firstName.safeParse(first).data ?? '',
     last_name: lastName.safeParse(last).data ?? '',
-    affiliations: readAffiliations(claims, settings),
+    affiliations: readAffiliations(claims, settings, domains),
   }
 }
 
@@ -46,8 +46,12 @@ function readVerified(claims: Claims): string | undefined {
 }
 
 /** Returns a person's affiliations by the claim in the settings. A teaching assistant has both. */
-function readAffiliations(claims: Claims, settings: ClaimSettings): SsoPerson['affiliations'] {
-  const texts = listAffiliations(claims, settings)
+function readAffiliations(
+  claims: Claims,
+  settings: ClaimSettings,
+  domains: readonly string[],
+): SsoPerson['affiliations'] {
+  const texts = listAffiliations(claims, settings, domains)
   const hasValue = (values: string[]) => values.some((value) => texts.includes(value.toLowerCase()))
   return [
     ...(hasValue(settings.faculty_values) ? ['faculty' as const] : []),
@@ -57,14 +61,22 @@ function readAffiliations(claims: Claims, settings: ClaimSettings): SsoPerson['a
 
 /**
  * Returns the values of the claim in the settings that the settings contain, each once, in lower case. The claim may
- * list all groups of a large university.
+ * list all groups of a large university. A value without a scope, such as `faculty`, also means the one in the scope of
+ * a domain of the university: `faculty@alder.edu`.
  */
 export function listAffiliations(
   claims: Claims,
   { affiliation_claim, faculty_values, student_values }: ClaimSettings,
+  domains: readonly string[],
 ): string[] {
   if (affiliation_claim === null) return []
-  const texts = new Set(listTexts(claims, affiliation_claim).map((text) => text.toLowerCase()))
+  const texts = new Set(
+    listTexts(claims, affiliation_claim).flatMap((text) => {
+      const whole = text.toLowerCase()
+      const [value = '', scope = ''] = whole.split('@')
+      return domains.includes(scope) ? [whole, value] : [whole]
+    }),
+  )
   const values = [...faculty_values, ...student_values].map((value) => value.toLowerCase())
   return [...new Set(values)].filter((value) => texts.has(value))
 }

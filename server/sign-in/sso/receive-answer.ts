@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
 import { isSubject, SsoFailure, type IncomingAnswer } from './provider-kind.ts'
 import { storedClaims } from './needed-claims.ts'
-import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
+import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { refreshProvider } from './refresh-providers.ts'
 import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
 
@@ -44,7 +44,7 @@ async function readAnswer(deps: Deps, arrival: ReceivedAnswer, ticket_hash: stri
     await write({
       ticket_hash,
       subject,
-      claims: storedClaims(claims, readClaimSettings(provider), request.purpose === 'test'),
+      claims: storedClaims(claims, provider, request.purpose === 'test'),
       authenticated_at: authenticatedAt,
       assertion_id: assertionId ?? null,
     })
