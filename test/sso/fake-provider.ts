@@ -11,6 +11,8 @@ type Faults = {
   token?: Record<string, unknown>
   /** The status of the token response. */
   tokenStatus?: number
+  /** What it says when it refuses the client. */
+  explanation?: string
   /** The token response never comes. */
   isSilent?: boolean
   /** The token response waits for this. */
@@ -116,7 +118,8 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     const header = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
     const [id, secret] =
       provider.faults.secretIn === 'form' ? [form.get('client_id'), form.get('client_secret')] : header.split(':')
-    if (id !== 'rollbook' || secret !== 's3cret') return [401, { error: 'invalid_client' }]
+    if (id !== 'rollbook' || secret !== 's3cret')
+      return [401, { error: 'invalid_client', error_description: provider.faults.explanation }]
     if (provider.faults.tokenStatus) return [provider.faults.tokenStatus, { error: 'server_error' }]
     const grant = grants.get(form.get('code')!)
     grants.delete(form.get('code')!)

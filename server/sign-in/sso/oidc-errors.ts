@@ -38,7 +38,7 @@ export function explainOidcError(error: unknown): SsoFailure {
 
 /** Whether a reason says that the client ID is unknown, or its secret is wrong or expired (RFC 6749, section 5.2). */
 export function isClientRefused(reason: string): boolean {
-  return /^token: .*\b(?:invalid|unauthorized)_client$/.test(reason)
+  return /^token: .*\b(?:invalid|unauthorized)_client(?:$|: )/.test(reason)
 }
 
 function codeFor(isTemporary: boolean): 'sso_unreachable' | 'sso_refused' {

@@ -1,5 +1,5 @@
 import type { ssoCodes } from '#contract/refusal-codes.ts'
-import { holdsControl } from '#contract/typed-text.ts'
+import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Turn } from '#server/reader/turns.ts'
 import type { Provider } from './provider-store.ts'
 
@@ -81,6 +81,9 @@ export type ProviderKind = {
   isOutdated?: (provider: Provider, failure: SsoFailure) => boolean
 }
 
+/** The maximum number of characters of a provider's explanation. Entra ID's have 200 before their times and ids. */
+const maxExplanationLength = 300
+
 /** A failed sign-in at a provider. `reason` is for the audit: what the provider did, without secrets. */
 export class SsoFailure extends Error {
   readonly code: SsoCode
@@ -91,5 +94,15 @@ export class SsoFailure extends Error {
     this.name = 'SsoFailure'
     this.code = code
     this.reason = reason
+  }
+
+  /**
+   * The reason with the provider's own explanation, if it sent one (RFC 6749, 4.1.2.1). Only for a person who tests the
+   * provider: it often names the person, so the audit doesn't get it.
+   */
+  get explained(): string {
+    const { error_description: explanation } = Object(this.cause) as { error_description?: unknown }
+    if (typeof explanation !== 'string') return this.reason
+    return `${this.reason}: ${oneLine(explanation.slice(0, maxExplanationLength))}`
   }
 }

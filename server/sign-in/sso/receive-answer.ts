@@ -50,7 +50,8 @@ async function readAnswer(deps: Deps, arrival: ReceivedAnswer, ticket_hash: stri
     })
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    await write({ ticket_hash, failure: error.code, reason: error.reason })
+    const reason = request.purpose === 'test' ? error.explained : error.reason
+    await write({ ticket_hash, failure: error.code, reason })
     // People cancel every day, and administrators don't need to know.
     if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { answerRequest, facts, newKeys, now, type Facts } from '#test/saml/identity-provider.ts'
 import { describePerson, sendAnswer, setUp } from '#test/saml/steps.ts'
-import { aPerson, onProvider, testProvider } from '#test/sso/steps.ts'
+import { aPerson, changeProvider, onProvider, signInAt, testProvider } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onProvider(
@@ -34,6 +34,33 @@ onProvider(
       const { body } = await testProvider(world, provider, { id, token: admin.token }, aPerson(school))
       assert.match(body.error, /^The clocks of your identity provider and of this server differ /)
     }
+  },
+)
+
+onProvider(
+  'a test shows the provider’s own explanation, which the audit doesn’t get because it may name people',
+  async ({ world, provider, school, id, admin }) => {
+    const { token } = admin
+    const unassigned = 'AADSTS50105: maya@alder.edu is not assigned\r\nto a role for the application.'
+    provider.faults = { answer: { code: undefined, error: 'access_denied', error_description: unassigned } }
+    const canceled = await testProvider(world, provider, { id, token }, aPerson(school))
+    assert.match(
+      canceled.body.error,
+      /^The reason was “error=access_denied: AADSTS50105: maya@alder\.edu is not assigned to /,
+    )
+    const person = await signInAt(world, provider, id, aPerson(school))
+    assert.deepEqual([person.body.code, person.text.includes('AADSTS')], ['sso_canceled', false])
+    provider.faults = { explanation: 'Send the secret’s value, not its ID.' }
+    const changed = await changeProvider(world, { id, token }, { client_secret: 'wrong' })
+    assert.equal(changed.status, 200, changed.text)
+    const refused = await testProvider(world, provider, { id, token }, aPerson(school))
+    assert.match(refused.body.error, /^Your identity provider refused our client ID and client secret\. /)
+    assert.match(refused.body.error, / “token: 401 invalid_client: Send the secret’s value, not its ID\.”/)
+    const lines = await world.db.selectFrom('audit').select('detail').where('result', '=', 'refused').execute()
+    assert.deepEqual(
+      lines.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason),
+      ['token: 401 invalid_client'],
+    )
   },
 )
 
