@@ -3,7 +3,7 @@ import { anAuditFeed, pullFeed } from '#test/audit-feed-steps.ts'
 import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
-import { linkSignIn, passwordSignIn } from '#test/sign-in-steps.ts'
+import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { aPerson, onProvider, signInAt } from '#test/sso/steps.ts'
 import { publicUrl } from '#test/world.ts'
 
@@ -35,19 +35,30 @@ onProvider(
     await ok(world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token: professor.token }))
     await ok(world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token }), 204)
 
+    // A first sign-in also confirms the account.
+    await ok(signInAt(world, provider, id, aPerson(school, 'nora')))
+    const { token: link, cookies } = await register(world, 'student', school, `ola@${school.studentDomain}`)
+    await ok(verify(world, 'student', { token: link }, { cookies }))
+
     const lines = await pullFeed(world, token, { after: place })
     // These lines have the same time, so their order is undefined.
     assert.deepEqual(lines.map(({ action, result }) => `${action} ${result}`).toSorted(), [
       'account.link done',
+      'account.link done',
+      'account.register done',
+      'account.verify done',
+      'account.verify done',
       'admin.revoke done',
       'attendance.export done',
       'call.refused refused',
       'event.delete done',
       'passkey.add done',
       'sign-in.link done',
+      'sign-in.link done',
       'sign-in.passkey done',
       'sign-in.password done',
       'sign-in.password refused',
+      'sign-in.sso done',
       'sign-in.sso done',
       'sign-in.sso refused',
     ])

@@ -141,25 +141,15 @@ export async function redeem(
       passwordDropped,
       removed,
     }
+    const object = { object_kind: kind, object_id: account, school_id: person.school_id }
+    const line = { actor_kind: kind, actor_id: account, ...object, detail: { way, rosters } }
+    if (isNew) await recordAudit(trx, { ...line, action: 'account.verify' }, usedAt)
     // A person who waits for approval isn't signed in.
-    if (isNew || !awaitsApproval)
-      await recordAudit(
-        trx,
-        {
-          actor_kind: kind,
-          actor_id: account,
-          action: isNew ? 'account.verify' : 'sign-in.link',
-          object_kind: kind,
-          object_id: account,
-          school_id: person.school_id,
-          detail: { way, rosters },
-        },
-        usedAt,
-      )
     if (awaitsApproval) return { outcome: 'confirmed', awaitingApproval: true, confirmation }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && usedAt > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, confirmation }
+    await recordAudit(trx, { ...line, action: 'sign-in.link' }, usedAt)
     const method = way === 'browser' ? 'link' : way
     const newcomer = {
       kind,

@@ -88,8 +88,9 @@ onAnyEngine(
     assert.deepEqual([waiting.body.result, waiting.body.awaits_approval], ['confirmed', true])
     const secondTry = await signInAt(world, provider, id, unknown, { kind: 'faculty' })
     assert.equal(secondTry.body.result, 'confirmed')
-    const signInLines = world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.sso')
-    assert.deepEqual(await signInLines.execute(), [], 'who waits hasn’t signed in')
+    const signInLines = world.db.selectFrom('audit').select('actor_id').where('action', '=', 'sign-in.sso')
+    const { faculty_id } = approved.body
+    assert.deepEqual(await signInLines.execute(), [{ actor_id: faculty_id }], 'who waits hasn’t signed in')
     const vouchedClaims = { ...unknown, affiliation: 'faculty@alder.edu' }
     assert.equal((await signInAt(world, provider, id, vouchedClaims, { kind: 'faculty' })).body.result, 'signed-in')
     const student = await signInAt(world, provider, id, { ...unknown, sub: 'x', email: `x@${shared.studentDomain}` })

@@ -88,7 +88,7 @@ export async function signInBySso({ db, raise, now }: Deps, arrival: RedeemedAns
         { ...line, action: 'account.verify', detail: { way: 'sso', rosters: confirmed.rosters } },
         enteredAt,
       )
-    else if (!isWaiting)
+    if (!isWaiting)
       await recordAudit(trx, { ...line, action: 'sign-in.sso', detail: { name: provider.name } }, enteredAt)
     if (isWaiting) return { outcome: 'awaiting' }
     const newcomer = {
