@@ -21,6 +21,9 @@ export async function receiveAnswer(
 ): Promise<string | null> {
   const { db, now } = deps
   const provider = await findOpenProvider(db, id)
+  // People are told to start on our page. They started on the provider's, or it doesn't return what we send.
+  if (provider?.enabled_at && state === '' && ['code', 'error', 'SAMLResponse'].some((name) => arriving.raw.get(name)))
+    await deps.failures.record(provider, new SsoFailure('sso_refused', 'unsolicited: no state'), arriving.shares)
   const take = (trx: DbOrTrx) => takeRequest(trx, { id: hashSecret(state), provider: id }, now())
   const request = provider && (await db.yieldingTransaction(arriving.shares[0]!, take))
   if (!provider || !request) return null

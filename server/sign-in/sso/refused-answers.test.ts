@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify } from '#test/sign-in-steps.ts'
+import { sendAnswer, setUp, switchOn } from '#test/saml/steps.ts'
 import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
 import {
   aPerson,
@@ -211,6 +212,29 @@ onProvider(
     const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.sso').execute()
     assert.equal(lines.length, 1)
   },
+)
+
+onAnyEngine(
+  'administrators learn that people start on the provider’s page, or that it returns no state',
+  async (world, t) => {
+    const [fake, { keys, admin, school, provider }] = [await startFakeProvider(t), await setUp(world, t)]
+    await switchOn(world, { provider, admin, school, keys })
+    const reasons = async (university: string) => {
+      const lines = world.db.selectFrom('audit').select('detail').where('action', '=', 'sign-in.sso')
+      const rows = await lines.where('result', '=', 'refused').where('school_id', '=', university).execute()
+      return rows.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason)
+    }
+    assert.equal(await sendAnswer(world, provider.id, { SAMLResponse: 'PGE+' }), null)
+    assert.deepEqual(await reasons(school.id), ['unsolicited: no state'])
+    const second = await aSchool(world)
+    const { id } = await setUpProvider(world, second, fake)
+    for (const query of ['', '?state=', '?other=1'])
+      assert.equal(await comeBack(world, `https://here.test/sso/oidc/${id}${query}`), null)
+    assert.deepEqual(await reasons(second.id), [], 'it wasn’t an answer')
+    assert.equal(await comeBack(world, `https://here.test/sso/oidc/${id}?code=x`), null)
+    assert.deepEqual(await reasons(second.id), ['unsolicited: no state'])
+  },
+  { ...reachesProviders, at: '2026-11-27T14:00:00Z' },
 )
 
 onBothEngines(
