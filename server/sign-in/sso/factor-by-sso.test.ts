@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { securityWords } from '#contract/help/offices/security/words.ts'
 import { anAdmin, aSchool, signedIn, type Person, type School } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addFirstPasskey, addPasskey, proveWithPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
@@ -225,6 +226,7 @@ onAnyEngine(
     await world.db.updateTable('administrator').set({ role: 'master' }).where('id', '=', admin.id).execute()
     const promoted = (await passwordSignIn(world, 'admin', admin.email)).body
     assert.equal(promoted.second_factor.step, 'add')
+    assert.match(securityWords.factorsAnswer, / Except Master Admins, they can use your own sign-in instead /)
   },
   oidc.reachesProviders,
 )
