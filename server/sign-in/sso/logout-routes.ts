@@ -6,6 +6,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { hashSecret } from '#server/http/secrets.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
@@ -31,6 +32,7 @@ export function ssoLogoutRoutes(
 ): void {
   const { db, now } = deps
   const readLogout = logoutReader(outbound)
+  const handledMessages = new OldestFirstMap<string, true>()
 
   void app.register(async (scope) => {
     acceptForms(scope, { fields: Object.keys(logoutForm.shape), bytes: maxFormBytes })
@@ -38,12 +40,18 @@ export function ssoLogoutRoutes(
       async 'POST /sso/oidc/:id/logout'({ request, reply, params, body }) {
         const provider = await findOpenProvider(db, params.id)
         if (provider?.kind !== 'oidc') throw notFound()
-        const subject = await readLogout(provider, body().logout_token).catch(async (error: unknown) => {
-          const failure = explainOidcError(error)
-          // The provider may show the failure to no one, and people believe that they are signed out.
-          await failures.record(provider, failure, clientShares(request.ip), 'sign-out.sso')
-          throw ssoRefusal('sso_refused', provider)
-        })
+        const { subject, id: message } = await readLogout(provider, body().logout_token).catch(
+          async (error: unknown) => {
+            const failure = explainOidcError(error)
+            // The provider may show the failure to no one, and people believe that they are signed out.
+            await failures.record(provider, failure, clientShares(request.ip), 'sign-out.sso')
+            throw ssoRefusal('sso_refused', provider)
+          },
+        )
+        void reply.header('cache-control', 'no-store')
+        const messageKey = hashSecret(JSON.stringify([provider.id, subject, message]))
+        // Sent once more after the person has signed in again, it must not end the new session.
+        if (handledMessages.get(messageKey)) return undefined
         await db.yieldingTransaction(`${provider.id} ${subject}`, async (trx) => {
           for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(trx, provider, subject)) {
             const account = { kind, id: (student_id ?? faculty_id)! }
@@ -53,7 +61,8 @@ export function ssoLogoutRoutes(
             await recordAudit(trx, { ...line, detail: { name: provider.name } }, now())
           }
         })
-        void reply.header('cache-control', 'no-store')
+        handledMessages.renew(messageKey, true)
+        handledMessages.shrinkTo(maxHandledMessages)
         return undefined
       },
     })
@@ -62,18 +71,23 @@ export function ssoLogoutRoutes(
 
 /** The maximum number of providers whose keys stay in memory. */
 const maxProviders = 200
+/** The maximum number of messages that are remembered. One is accepted for five minutes. */
+const maxHandledMessages = 10_000
 /** Seconds after its issue for which a logout token is accepted. One that is sent again later ends nothing. */
 const maxAgeSeconds = 120
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 /** Public-key signatures. A token that is signed with the client's secret is refused. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
+/** Reads a message. Returns the person's id at the provider, and the message's own. */
+type ReadLogout = (provider: Provider, token: string) => Promise<{ subject: string; id: string }>
+
 /**
  * Returns a function that reads a provider's message that a person signed out there (OpenID Connect Back-Channel Logout
- * 1.0, section 2.6). The function returns the person's id at the provider, and throws when the message isn't valid.
- * Messages that name only a session there, and no person, aren't accepted.
+ * 1.0, section 2.6). The function throws when the message isn't valid. Messages that name only a session there, and no
+ * person, aren't accepted.
  */
-function logoutReader(outbound: Outbound): (provider: Provider, token: string) => Promise<string> {
+function logoutReader(outbound: Outbound): ReadLogout {
   const keySets = new OldestFirstMap<string, JWTVerifyGetKey>()
 
   return async ({ issuer, client_id, metadata, school_id: university }, token) => {
@@ -90,7 +104,7 @@ function logoutReader(outbound: Outbound): (provider: Provider, token: string) =
     if (!Object.hasOwn(events, logoutEvent)) throw new SsoFailure('sso_refused', 'events has no sign-out')
     if (payload.nonce !== undefined) throw new SsoFailure('sso_refused', 'unexpected nonce')
     if (!isSubject(payload.sub!)) throw new SsoFailure('sso_refused', 'no_subject')
-    return payload.sub!
+    return { subject: payload.sub!, id: String(payload.jti) }
   }
 
   function findKeys(address: string, university: string): JWTVerifyGetKey {
