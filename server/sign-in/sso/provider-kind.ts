@@ -97,8 +97,8 @@ export class SsoFailure extends Error {
   }
 
   /**
-   * The reason with the provider's own explanation, if it sent one (RFC 6749, 4.1.2.1). Only for a person who tests the
-   * provider: it often names the person, so the audit doesn't get it.
+   * The reason with the provider's own explanation, if it sent one: RFC 6749, 4.1.2.1, or a SAML status message. Only
+   * for a person who tests the provider: it often names the person, so the audit doesn't get it.
    */
   get explained(): string {
     const { error_description: explanation } = Object(this.cause) as { error_description?: unknown }

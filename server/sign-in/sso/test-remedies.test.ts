@@ -90,6 +90,12 @@ onAnyEngine(
     for (const [changes, sentence] of cases) assert.match((await test(changes)).body.error, sentence)
     const unknown = await test({}, await newKeys())
     assert.match(unknown.body.error, /a key that isn’t in its metadata.* People would read: “We couldn’t verify /)
+    const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
+    const message = '<samlp:StatusMessage>Unable to encrypt\nassertion</samlp:StatusMessage><samlp:StatusDetail x="'
+    const failed = await test({ status: `${success.replace('Success', 'Responder')}"/>${message}` })
+    assert.match(failed.body.error, /^The reason was “provider_error: Responder: Unable to encrypt assertion”\. /)
+    const lines = world.db.selectFrom('audit').select('detail').where('detail', 'like', '%provider_error%')
+    assert.match((await lines.executeTakeFirstOrThrow()).detail!, /"reason":"provider_error: Responder"/)
     const unexplained = await test({ version: '1.1' })
     assert.match(unexplained.body.error, /^The reason was “wrong_version: 1\.1”\. People would read: “/)
   },

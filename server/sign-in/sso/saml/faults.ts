@@ -71,9 +71,12 @@ export class SamlRefusal extends Error {
   readonly code: SamlFault
   /** The value in the document, for the administrator: at most 200 characters, without control characters. */
   readonly detail: string | null
+  /** What the provider says about its own error, in its words. */
+  readonly explanation: string | null
 
-  constructor(code: SamlFault, detail: string | null = null) {
+  constructor(code: SamlFault, detail: string | null = null, explanation: string | null = null) {
     super(code)
+    this.explanation = explanation
     this.name = 'SamlRefusal'
     this.code = code
     this.detail = detail === null ? null : printable(detail).slice(0, maxDetailLength)
@@ -81,7 +84,7 @@ export class SamlRefusal extends Error {
 }
 
 /** A document that isn't accepted. */
-export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null }
+export type Refused = { outcome: 'refused'; code: SamlFault; detail: string | null; explanation?: string }
 
 /**
  * Returns what `readDocument` returns, or the refusal that it throws. Any other error comes from a library that can't
@@ -91,9 +94,9 @@ export function catchRefusal<T>(readDocument: () => T): T | Refused {
   try {
     return readDocument()
   } catch (error) {
-    const { code, detail } =
+    const { code, detail, explanation } =
       error instanceof SamlRefusal ? error : new SamlRefusal('unreadable', (error as Error).message)
-    return { outcome: 'refused', code, detail }
+    return { outcome: 'refused', code, detail, ...(explanation && { explanation }) }
   }
 }
 

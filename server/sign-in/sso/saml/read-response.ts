@@ -72,7 +72,9 @@ function checkRoot(root: Element): void {
   const [status] = childrenNamed(root, ns.protocol, 'Status')
   const codes = status ? listElements(status).filter((element) => isNamed(element, ns.protocol, 'StatusCode')) : []
   const values = codes.map((code) => code.getAttribute('Value').split(':').at(-1))
-  if (values[0] !== 'Success') throw new SamlRefusal('provider_error', values.join(', '))
+  if (values[0] === 'Success') return
+  const [message] = status ? childrenNamed(status, ns.protocol, 'StatusMessage') : []
+  throw new SamlRefusal('provider_error', values.join(', '), message?.textContent)
 }
 
 /**

@@ -182,9 +182,10 @@ const signatureFaults: readonly Refused['code'][] = [
  * Returns the failure of a response. Its reason is for the university's administrators, and has the value in the
  * response.
  */
-function explainResponse({ code, detail }: Refused): SsoFailure {
+function explainResponse({ code, detail, explanation }: Refused): SsoFailure {
   const isCanceled = code === 'provider_error' && detail !== null && canceled.test(detail)
-  return new SsoFailure(isCanceled ? 'sso_canceled' : 'sso_refused', detail === null ? code : `${code}: ${detail}`)
+  const reason = detail === null ? code : `${code}: ${detail}`
+  return new SsoFailure(isCanceled ? 'sso_canceled' : 'sso_refused', reason, { error_description: explanation })
 }
 
 /** Returns the id that stays the same for a person. A transient name id differs in each sign-in. */
