@@ -10,21 +10,23 @@ const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, in addition to the answers in `answers.ts`. */
 const absentHeadings = split(
-  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|couldn’t attend|couldn’t make it|could not attend|could not make it|unable to attend|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
-    'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|absents excusés|absences excusées|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|assenti giustificati|giustificati|' +
-    'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|omluvení|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
-    '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
+  'absent|absentee|absentees|absence|absences|excused|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|couldn’t attend|couldn’t make it|could not attend|could not make it|unable to attend|didn’t show up|did not come|did not show up|did not show|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|sick|ill|away|not responded|no response|' +
+    'abwesend|abwesende|entschuldigt gefehlt|gefehlt|fehlten|es fehlten|es fehlen|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|ausencias|no vinieron|faltas|faltaron|justificados|justificadas|justifiés|justifiées|faltaram|faltou|não compareceram|assenti|assenze|giustificati|' +
+    'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|chybí|hiányzók|hiányzik|absenți|gelmeyenler|gelmedi|gelmediler|devamsız|izinli|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|не были|не было|болеют|заболели|відсутні|' +
+    '缺席|缺勤|缺课|缺課|未到|未到场|未出席|未签到|没来|沒來|请假|請假|病假|事假|旷课|欠席|欠席者|결석|결석자|결석생|불참|불참자|미참석|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|vắng có phép|vắng không phép|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित|गैरहाज़िर',
 )
 /** Headings above people who were there. */
 const presentHeadings = split(
   'present|attended|attended online|online|on zoom|via zoom|zoom|in person|remote|remotely|virtual|walk-in|walk-ins|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|came|seen|showed up|left early|visitors|yes|going|coming|accepted|confirmed|participants|' +
-    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|møtt|mødt|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
-    '出席|出席者|出勤|到|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
+    'anwesend|anwesende|da|da waren|teilgenommen|gekommen|erschienen|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|présences|étaient présents|étaient là|ont participé|en retard|oui|presente|presentes|asistentes|asistieron|asistencias|vinieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|møtt|mødt|läsnä|myöhässä|přítomni|jelen|prezenți|gelenler|geldi|geldiler|katılanlar|παρόντες|присутствуют|присутствовали|пришли|были|опоздали|присутні|' +
+    '出席|出席者|参加者|出勤|到|到场|到場|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|출석생|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
 )
 /** Headings above people who may or may not have been there. */
 const unsureHeadings = split(
   '已读|未读|invited|also invited|others invited|invited, did not join|eingeladen|auch eingeladen|invités|également invités|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
+/** Words between several words for absence: `Absent or excused`. */
+const linkingWords = split('and|or|und|oder|et|ou|y|o|e|en|of|og|och')
 /** Negations in a heading. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
@@ -63,7 +65,9 @@ function readHeading(line: string): Heading | null {
   )
   const isMarked =
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
-  const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
+  const words = word.split(/[\s,/&+]+/u).filter((part) => !linkingWords.has(part))
+  const areAbsent = words.length > 0 && words.every((part) => absentHeadings.has(part))
+  const isOfAbsent = areAbsent || absentHeadings.has(word) || isNotComing(word)
   const doubt = unsureHeadings.has(word) ? 'unsure' : isOfAbsent && !isEmpty ? 'absent' : null
   const count = uncounted === bare ? null : Number(/\d+/u.exec(bare.slice(uncounted.length))![0])
   const isHeading = isOfAbsent || unsureHeadings.has(word) || presentHeadings.has(word)
@@ -91,6 +95,8 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const columns = readColumns(lines)
   const summary = findSummary(lines, headings)
   const continued = findContinued(lines, headings)
+  // Beside those who attended, “Accepted” is about people who only meant to come.
+  const hasAttended = headings.some((heading) => heading?.isMarked && heading.doubt === null && !heading.isAnswer)
   const isOwn = (index: number): boolean => {
     const [heading, line = ''] = [headings[index], lines[index]]
     return !!heading && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
@@ -117,7 +123,7 @@ export function findPlaces(lines: readonly string[]): Place[] {
     if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
     if (heading && isOwn(index)) {
-      doubt = heading.doubt
+      doubt = heading.isAnswer && hasAttended ? (heading.doubt ?? 'unsure') : heading.doubt
       isAfterAbsent ||= doubt === 'absent'
       return 'heading'
     }
@@ -233,25 +239,32 @@ export function readPrefix(line: string): { doubt: Doubt | null; label: string; 
 
 /**
  * Finds lines that may continue a list of absent people behind a label, because mail programs break long lines after a
- * comma or “and”. Headings, labels, and lines with their own answer don't continue it.
+ * comma or “and”, or before any name if the list has a label for those who were there, too. Headings, labels, and lines
+ * with their own answer don't continue it.
  */
 function findContinued(lines: readonly string[], headings: readonly (Heading | null)[]): ReadonlySet<number> {
   const continued = new Set<number>()
   let isOpen = false
+  let lastLine = ''
+  const hasPresent = lines.some((line) => readPrefix(line)?.doubt === null)
   for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue
+    if (line.trim() === '') {
+      isOpen &&= isUnfinished(lastLine)
+      continue
+    }
     const prefix = readPrefix(line)
     const isLabel = anyLabel.test(line) && (!isUnfinished(line) || isGroupHeading(line.split(/[:：]/u, 1)[0]!.trim()))
     if (prefix || headings[index] || isLabel) isOpen = false
     if (isOpen && !isAnswered(line)) continued.add(index)
     if (prefix) isOpen = prefix.doubt !== null && !nobody.test(prefix.rest)
-    isOpen &&= isUnfinished(line)
+    isOpen &&= hasPresent || isUnfinished(line)
+    lastLine = line
   }
   return continued
 }
 /** In the middle of a list, a colon is before a reason: `Eva Lund: flu,`. */
 const anyLabel = /^[^@:：()]{1,60}[:：](?!\d)/u
-const nobody = /^(?:n\/a|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|nessuno)[\s,;]{1,9}$/iu
+const nobody = /^(?:n\/a|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|nessuno)[\s,;]{0,9}$/iu
 
 /** Whether a line ends in the middle of a list. A capital letter is an initial: `Absent: Maja E`. */
 export function isUnfinished(line: string): boolean {

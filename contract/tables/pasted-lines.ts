@@ -119,7 +119,10 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
     const prefix = chats ? null : readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
-    const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isClearAnswer(lastCell))
+    // Calendars write “None” for people who haven't answered.
+    const isOpen = list.isAnswered
+      ? isOpenAnswer(lastCell) || line.endsWith('\tNone')
+      : isOpenAnswer(lastCell) && isClearAnswer(lastCell)
     const isDoubtful = isOpen || senders.has(index) || labeled?.doubtful.has(index) || (!chats && holdsAbsence(whole))
     const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =

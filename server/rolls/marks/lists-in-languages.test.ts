@@ -1,0 +1,51 @@
+// Tests lists as teachers in other countries write them, and lists in one line.
+import assert from 'node:assert/strict'
+import { openList } from '#test/pasted-list.ts'
+import { onAnyEngine } from '#test/world.ts'
+
+const annToEva = [
+  ['Ann', 'Lee'],
+  ['Ben', 'Lopez'],
+  ['Cara', 'Fox'],
+  ['Eva', 'Roth'],
+] as const
+
+onAnyEngine('headings for absence of several words, and those of more languages, are read', async (world) => {
+  const paste = await openList(world, annToEva)
+  for (const [absent, present] of [
+    ['Unentschuldigt gefehlt', 'Teilgenommen'],
+    ['Absences justifiées', 'Présences'],
+    ['Ausencias justificadas', 'Vinieron'],
+    ['Gelmedi', 'Geldi'],
+    ['Болеют', 'Пришли'],
+    ['病假/事假', '到场'],
+    ['미참석', '출석생'],
+    ['Absent / Excused', 'Present'],
+    ['Absent or sick', 'Present'],
+  ] as const)
+    assert.deepEqual(await paste(`${absent}\n- Ann Lee\n${present}\n- Ben Lopez`), ['Ben', ''], absent)
+  assert.deepEqual(await paste('Y\nAnn Lee\nBen Lopez'), ['Ann Ben', ''])
+})
+
+onAnyEngine('below “Attended”, those who only accepted the invitation are asked about', async (world) => {
+  const paste = await openList(world, annToEva)
+  assert.deepEqual(await paste('Attended (1)\nAnn Lee\nAccepted (1)\nBen Lopez\nDeclined (1)\nCara Fox'), [
+    'Ann',
+    'Ben',
+  ])
+  assert.deepEqual(await paste('Accepted (2)\nAnn Lee\nBen Lopez\nDeclined (1)\nCara Fox'), ['Ann Ben', ''])
+  // Calendars list those who haven't answered as “None”.
+  const tracking = 'Ann Lee\tAccepted\nBen Lopez\tDeclined\nCara Fox\tTentative\nEva Roth\tNone'
+  assert.deepEqual(await paste(tracking), ['Ann', 'Cara Eva'])
+})
+
+onAnyEngine('a name between a label for absence and another label is asked about', async (world) => {
+  const paste = await openList(world, annToEva)
+  for (const [list, markedNames, askedNames] of [
+    ['Absent: Eva Roth, Ben Lopez\nCara Fox\nPresent: Ann Lee', 'Ann', 'Cara'],
+    ['Present: Ann Lee\nAbsent: Eva Roth\nCara Fox', 'Ann', 'Cara'],
+    ['Present: Ann Lee\nAbsent: Eva Roth\n\nCara Fox', 'Ann Cara', ''],
+    ['Absent: Eva Roth\nAnn Lee\nCara Fox', 'Ann Cara', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
