@@ -8,7 +8,7 @@ const openAnswers = new Set(
 )
 /** Positive answers to an invitation, and the words of calendars and lists for people who were there. */
 const comingAnswers = new Set(
-  'accepted|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|ja|anwesend|accepté|acceptée|oui|présent|présente|aceptado|aceptada|sí|accettato|accettata|sì|aceito|aceite|sim|presente|geaccepteerd|aanwezig|zaakceptowano|tak|承諾|参加|出席|はい|已接受|是|수락|참석|예'.split(
+  'accepted|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|ja|anwesend|accepté|acceptée|oui|présent|présente|aceptado|aceptada|sí|accettato|accettata|sì|aceito|aceite|sim|presente|geaccepteerd|aanwezig|zaakceptowano|tak|承諾|参加|出席|はい|已接受|是|수락|참석|출석|예'.split(
     '|',
   ),
 )

@@ -51,12 +51,19 @@ function withoutLetters(lines: readonly string[]): readonly string[] {
 /** Inserts a tab before a single letter after each full name, if there are few different letters: `Maja Berg P`. */
 function splitLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
+  const eastAsian = filled.map((line) => eastAsianMark.exec(line.trim())?.[1] ?? '')
+  if (filled.length > 1 && findAbsentMarks(eastAsian) !== null)
+    return lines.map((line) => (isFilled(line) ? line.trimEnd().replace(/[ \u3000]+(?=[^ \u3000]+$)/u, '\t') : line))
   const marks = filled.map(
     (line) => /^\S+ .*(?:[\p{L}.)\]>] (?=[\p{Lu}\d]$)|\d (?=\p{Lu}$))(.)$/u.exec(line.trim())?.[1] ?? '',
   )
   if (new Set(marks).size === filled.length || findAbsentMarks(marks) === null) return lines
   return lines.map((line) => line.trimEnd().replace(/ (?=.$)/u, '\t'))
 }
+
+/** A Chinese, Japanese or Korean name and its mark: `山田花子 ○`, `김민준 O`, `李芳 未到`. */
+const eastAsianMark =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・ \u3000\d.]{2,20}[ \u3000]([^\p{L}\p{N}\s]\ufe0f?|[OXox]|[\p{Script=Han}\p{Script=Hangul}]{1,3})$/u
 
 /** Replaces the dots or the underscores between a name and its mark with a tab. */
 function splitLeader(line: string): string {

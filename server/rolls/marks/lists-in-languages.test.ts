@@ -10,6 +10,26 @@ const annToEva = [
   ['Eva', 'Roth'],
 ] as const
 
+onAnyEngine('a mark after a space is read after a Chinese, Japanese or Korean name', async (world) => {
+  const paste = await openList(world, [
+    ['花子', '山田'],
+    ['太郎', '鈴木'],
+    ['민준', '김'],
+    ['서연', '이'],
+    ['伟', '王'],
+    ['芳', '李'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['山田花子　○\n鈴木太郎　×', '花子', '太郎'],
+    ['山田　花子 ○\n鈴木　太郎 ×', '花子', '太郎'],
+    ['김민준 O\n이서연 X', '민준', '서연'],
+    ['김민준 출석\n이서연 결석', '민준', '서연'],
+    ['王伟 到\n李芳 未到', '伟', '芳'],
+    ['山田 花子\n鈴木 太郎', '花子 太郎', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
+
 onAnyEngine('headings for absence of several words, and those of more languages, are read', async (world) => {
   const paste = await openList(world, annToEva)
   for (const [absent, present] of [
