@@ -12,9 +12,10 @@ const latinLetters = new Map(
     .split(' ')
     .flatMap((pair) => {
       const [letter = '', plain = ''] = pair.split('=')
-      // 'ß'.toUpperCase() is 'SS'. The capital of 'ı' is 'I', which maps to itself.
+      // 'ß'.toUpperCase() is 'SS'. The capital of 'ı' is 'I', which is a plain letter.
       const capital = letter === 'ß' ? 'ẞ' : letter.toUpperCase()
-      return [[letter, plain] as const, [capital, plain[0]!.toUpperCase() + plain.slice(1)] as const]
+      const pairs = [[letter, plain] as const, [capital, plain[0]!.toUpperCase() + plain.slice(1)] as const]
+      return letter === 'ı' ? pairs.slice(0, 1) : pairs
     }),
 )
 
@@ -48,16 +49,22 @@ export function foldName(text: string): string {
 /**
  * Whether two spellings of a name have different accents on the same letter, such as Hà and Hạ, or Bjørn and Björn. An
  * accent that only one of them has makes no difference, and neither does the cedilla that old programs write instead of
- * a comma.
+ * a comma. If both have Vietnamese accents, every accent counts: Hoa and Hòa are different names.
  */
 export function differInAccents(name: string, spelling: string): boolean {
   if (isAscii.test(name) || isAscii.test(spelling)) return false
   const [accents, otherAccents] = [listAccents(name), listAccents(spelling)]
+  const areVietnamese = [accents, otherAccents].every((list) => list.some((marks) => vietnamese.test(marks)))
+  // The tone of Hòa is also written on the other vowel: Hoà.
+  if (areVietnamese) return accents.join('') !== otherAccents.join('')
   return (
     accents.length === otherAccents.length &&
     accents.some((marks, index) => marks !== '' && otherAccents[index] !== '' && otherAccents[index] !== marks)
   )
 }
+
+/** A hook, a dot below, a horn, or two accents on one letter. */
+const vietnamese = /[\u0309\u0323\u031b]|[\u0302\u0306][\u0300\u0301\u0303]/u
 
 /**
  * Returns the accents of each character in a folded name: its combining marks. A character such as `ø`, which doesn't

@@ -69,3 +69,21 @@ onAnyEngine('a name between a label for absence and another label is asked about
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
+
+onAnyEngine('capitals and Vietnamese accents tell names apart', async (world) => {
+  const paste = await openList(world, [
+    ['Işıl', 'Yılmaz'],
+    ['Nguyễn Thị', 'Hoa'],
+    ['Trần Thị', 'Hòa'],
+    ['José', 'García'],
+  ])
+  for (const [name, markedNames, askedNames] of [
+    ['IŞIL YILMAZ', 'Işıl', ''],
+    ['Nguyễn Thị Hoa', 'Nguyễn Thị', ''],
+    ['Nguyen Thi Hoa', 'Nguyễn Thị', ''],
+    ['Nguyễn Thị Hòa', '', 'Nguyễn Thị'],
+    ['Trần Thị Hoà', 'Trần Thị', ''],
+    ['José Garcia', 'José', ''],
+  ] as const)
+    assert.deepEqual(await paste(name), [markedNames, askedNames], name)
+})
