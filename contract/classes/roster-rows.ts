@@ -7,6 +7,8 @@ import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 const maxNameLength = 100
 /** The maximum number of characters of an invalid address that a response repeats. */
 const maxEchoLength = 254
+/** Meeting reports and directories show only some letters of an address: `a***@x.edu`, `ana...@x.edu`. */
+const masked = /\*\*|\.{3}/u
 /** The maximum number of characters of an invalid address that a sentence repeats. */
 const maxShownLength = 60
 
@@ -39,7 +41,7 @@ export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | 
   if (first_name.length > maxNameLength) return refuse(firstField, rowMessages.nameTooLong, 'too_long')
   if (last_name.length > maxNameLength) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
   if (address === '') return refuse('email', rowMessages.emailMissing, 'required')
-  const email = readEmail(address)
+  const email = masked.test(address) ? null : readEmail(address)
   if (!email) return refuse('email', describeInvalidEmail(address, studentDomain), 'invalid')
   if (email.domain !== studentDomain)
     return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }), 'not_of_university')

@@ -70,6 +70,11 @@ onAnyEngine('a name between a label for absence and another label is asked about
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onAnyEngine('a masked address doesn’t make a new student', async (world) => {
+  const paste = await openList(world, annToEva)
+  assert.deepEqual(await paste('Name,Email\nAnn Lee,a***@x\nBen Lopez,ben...@x'), ['', 'Ann Ben'])
+})
+
 onAnyEngine('capitals and Vietnamese accents tell names apart', async (world) => {
   const paste = await openList(world, [
     ['Işıl', 'Yılmaz'],
