@@ -80,6 +80,9 @@ export function putComma(name: string, familyNames: number): string {
 const capitalizedParticle =
   /^(?:St\.|Dos(?: .+)?|De L(?:a|as|os)|V[ao]n De[nr]?|Del(?:l[ao])?|(?:Abd )?[AE]l|Ibn|Abu)$/u
 
+/** `Da Silva`. In other names, such as `Van Da Nguyen`, Da is a given name. */
+const portuguese = /^Da \p{L}{3,}(?:[aoe]|ez)(?: |$)/u
+
 /** Matches a Chinese, Japanese or Korean name in its own script, with spaces. The family name comes first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
 /** Initials of given names. Initials in Latin letters may be of family names: `Maya B.`, `Arun K. R.`. */
@@ -153,7 +156,8 @@ export function splitName(text: string): PersonName {
       index > 0 &&
       index < end &&
       (/^(?:['’]?\p{Ll}|(?:Mac|Mc|Ó|Ní|Nic|Uí)$)/u.test(word) ||
-        capitalizedParticle.test(titled.slice(index, end).join(' '))),
+        capitalizedParticle.test(titled.slice(index, end).join(' ')) ||
+        portuguese.test(titled.slice(index).join(' '))),
   )
   const lead = /^[eiy]$/.test(words[particle] ?? '') ? particle - 1 : particle
   const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : lead, 1)

@@ -289,3 +289,9 @@ test('names below titles such as “Nachname, Vorname” begin with the last nam
       title,
     )
 })
+
+test('“Da” belongs to a Portuguese last name after it', async () =>
+  assert.deepEqual(await read('Name;Email\nMARIA DA SILVA;s@x\nVan Da Nguyen;n@x'), [
+    'MARIA|DA SILVA|s',
+    'Van Da|Nguyen|n',
+  ]))
