@@ -22,7 +22,9 @@ export function onePerLine(text: string): string {
   return lines
     .flatMap((line) => {
       const prefix = readPrefix(line)
-      const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
+      const names =
+        splitOtherNames(line, isAlone) ??
+        (prefix || (isAlone && !exception.test(line)) ? splitNames(prefix?.rest ?? line) : null)
       const people = names ?? splitRecipients(prefix?.rest ?? line)
       const isOpen = isContinued || (prefix?.doubt ?? null) !== null
       isContinued = isOpen && isUnfinished(line)
@@ -42,24 +44,33 @@ function areRows(lines: readonly string[]): boolean {
   return withAddress.length > 1 && withAddress.every((line) => !line.includes('<') && hasNames(line))
 }
 
+/** The start of a sentence about people who weren't there: `Everyone except Ana Chen, Bo Li and Cy Kim`. */
+const exception =
+  /^(?:[^,;]{1,60}\s)?(?:except|but|without|absents?|missing|excused|sick|außer|ohne|abwesend|fehlt|fehlen|sauf|excepto|salvo|menos|ausentes?|faltan|faltaron|faltaram|tranne|assenti|behalve|afwezig)\s+\p{L}\S*\s+\p{L}/iu
+
 /**
- * Returns the names in a line with several full names, or null: `Ana Chen; Bo Li`. With commas, at least three are
- * needed, because two may be `Last, First`.
+ * Returns the names in a line with several full names, or null: `Ana Chen; Bo Li`. With commas alone, at least three
+ * are needed, because two may be `Last, First`.
  */
 function splitNames(line: string): string[] | null {
   if (/[@\t"\d]/u.test(line)) return null
   const sign = line.includes(';') ? ';' : ','
-  const names = line.split(sign).flatMap((name) => name.trim().replace(/^(?:and|&)\s+/u, '') || [])
-  const fewest = sign === ';' ? 2 : 3
+  const parts = line.split(sign)
+  const lastParts = parts.at(-1)!.split(/(?:^|\s+)(?:and|und|et|&)\s+/u)
+  const names = [...parts.slice(0, -1), ...lastParts].flatMap((name) => name.trim() || [])
+  const fewest = sign === ';' || lastParts.length > 1 ? 2 : 3
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
 
-/** Splits names at Chinese or Arabic commas, which never occur inside a name. Null for any other line. */
-function splitOtherNames(line: string): string[] | null {
-  const names = withoutMarks(line.trim())
-    .replace(/^[\p{Script=Han}\p{Script=Hangul}]{2,8}[:：]/u, '')
-    .split(/[、，；،؛]/u)
-    .map((name) => name.trim())
+/**
+ * Splits names at Chinese or Arabic commas, which never occur inside a name, and Chinese or Korean names at Latin ones
+ * after a label or in a text of one line. Null for any other line.
+ */
+function splitOtherNames(line: string, isAlone: boolean): string[] | null {
+  const unmarked = withoutMarks(line.trim())
+  const list = unmarked.replace(/^[\p{Script=Han}\p{Script=Hangul}]{2,8}\s?[:：]/u, '')
+  const mayBeLatin = list !== unmarked || (isAlone && list.split(',').length > 2)
+  const names = list.split(mayBeLatin ? /[、，；،؛,]/u : /[、，；،؛]/u).map((name) => name.trim())
   const isName = (name: string) => {
     const words = name.split(/\s+/u)
     if (line.includes('、') && words.length > 1 && words.every((word) => /^\p{Lu}[\p{L}\p{M}.’'-]*$/u.test(word)))

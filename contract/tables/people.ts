@@ -203,7 +203,7 @@ export function readNamePart(text: string): string {
  * mark, a space must follow: `1.maja@x.edu` is an address.
  */
 const listMark =
-  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|[ivx]{1,5}\.\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|(?:\p{Lu}{1,2}\d{4,9}|\p{L}{1,8}\d{1,9}(?=:|\s+[-–—]))(?::\s+|\s+(?:[-–—]\s+)?)(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?\p{Nd}{1,4}[.．、)）:：][-–]?\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|[ivx]{1,5}\.\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|(?:\p{Lu}{1,2}\d{4,9}|\p{L}{1,8}\d{1,9}(?=:|\s+[-–—]))(?::\s+|\s+(?:[-–—]\s+)?)(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {

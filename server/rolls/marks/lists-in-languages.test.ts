@@ -70,6 +70,29 @@ onAnyEngine('a name between a label for absence and another label is asked about
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onAnyEngine('names in one line are split at “and”, and Korean names at commas', async (world) => {
+  const paste = await openList(world, [
+    ...annToEva,
+    ['민준', '김'],
+    ['서연', '이'],
+    ['伟', '王'],
+    ['José', 'Ortega y Gasset'],
+  ])
+  for (const [list, markedNames] of [
+    ['Ann Lee, Ben Lopez and Cara Fox', 'Ann Ben Cara'],
+    ['Ann Lee, Ben Lopez, and Cara Fox', 'Ann Ben Cara'],
+    ['Present: Ann Lee & Ben Lopez', 'Ann Ben'],
+    ['출석: 김민준, 이서연', '민준 서연'],
+    ['김민준, 이서연, 王伟', '민준 서연 伟'],
+    ['José Ortega y Gasset', 'José'],
+    ['1.- Ann Lee\n2.- Ben Lopez', 'Ann Ben'],
+    ['١. Ann Lee\n٢. Ben Lopez', 'Ann Ben'],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, ''], list)
+  for (const list of ['Everyone except Ann Lee, Ben Lopez, Cara Fox', 'Absent Ann Lee, Ben Lopez and Cara Fox'])
+    assert.equal((await paste(list))[0], '', list)
+})
+
 onAnyEngine('a masked address doesn’t make a new student', async (world) => {
   const paste = await openList(world, annToEva)
   assert.deepEqual(await paste('Name,Email\nAnn Lee,a***@x\nBen Lopez,ben...@x'), ['', 'Ann Ben'])
