@@ -10,10 +10,10 @@ const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, in addition to the answers in `answers.ts`. */
 const absentHeadings = split(
-  'absent|absentee|absentees|absence|absences|excused|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|couldn’t attend|couldn’t make it|could not attend|could not make it|unable to attend|didn’t show up|did not come|did not show up|did not show|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|sick|ill|away|not responded|no response|' +
-    'abwesend|abwesende|entschuldigt gefehlt|gefehlt|fehlten|es fehlten|es fehlen|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|ausencias|no vinieron|faltas|faltaron|justificados|justificadas|justifiés|justifiées|faltaram|faltou|não compareceram|assenti|assenze|giustificati|' +
-    'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|chybí|hiányzók|hiányzik|absenți|gelmeyenler|gelmedi|gelmediler|devamsız|izinli|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|не были|не было|болеют|заболели|відсутні|' +
-    '缺席|缺勤|缺课|缺課|未到|未到场|未出席|未签到|没来|沒來|请假|請假|病假|事假|旷课|欠席|欠席者|결석|결석자|결석생|불참|불참자|미참석|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|vắng có phép|vắng không phép|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित|गैरहाज़िर',
+  'absent|absentee|absentees|absence|absences|excused|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|couldn’t attend|couldn’t make it|could not attend|could not make it|unable to attend|didn’t show up|did not come|did not show up|did not show|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|sick|ill|away|on leave|withdrew|skipped|awol|not responded|no response|' +
+    'abwesend|abwesende|entschuldigt gefehlt|gefehlt|fehlten|es fehlten|es fehlen|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|absents non excusés|justificaron|excusés|excusées|excusé|excusée|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|ausencias|no vinieron|faltas|faltaron|justificados|justificadas|justifiés|justifiées|faltaram|faltou|não compareceram|assenti|assenze|giustificati|non presenti|não vieram|' +
+    'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nie przyszli|usprawiedliwieni|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|chybí|hiányzók|hiányzik|absenți|gelmeyenler|gelmedi|gelmediler|devamsız|izinli|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|не были|не было|отсутствующие|больные|по болезни|болеют|заболели|відсутні|' +
+    '缺席|缺席者|缺席人员|缺席名单|未到人员|请假人员|病欠|不参加|缺勤|缺课|缺課|未到|未到场|未出席|未签到|没来|沒來|请假|請假|病假|事假|旷课|欠席|欠席者|결석|결석자|결석생|불참|불참자|미참석|미참석자|غائب|الغياب|متغيبون|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|không đến|vắng có phép|vắng không phép|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित|गैरहाज़िर',
 )
 /** Headings above people who were there. */
 const presentHeadings = split(
@@ -25,8 +25,8 @@ const presentHeadings = split(
 const unsureHeadings = split(
   '已读|未读|invited|also invited|others invited|invited, did not join|eingeladen|auch eingeladen|invités|également invités|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
-/** Words between several words for absence: `Absent or excused`. */
-const linkingWords = split('and|or|und|oder|et|ou|y|o|e|en|of|og|och')
+/** Words beside words for absence: `Absent or excused`, `Étaient absents`, `Out sick`. */
+const linkingWords = split('and|or|und|oder|et|ou|y|o|e|en|of|og|och|out|those|waren|haben|étaient|oggi|hoje|hoy')
 /** Negations in a heading. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
@@ -44,7 +44,7 @@ const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{
 const maxHeadingLength = 60
 
 /** `isMarked`: a colon, a number of people or Markdown shows that the line is a heading. */
-type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; count: number | null }
+type Heading = { word: string; doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; count: number | null }
 
 /** Parses a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
@@ -65,13 +65,13 @@ function readHeading(line: string): Heading | null {
   )
   const isMarked =
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
-  const words = word.split(/[\s,/&+]+/u).filter((part) => !linkingWords.has(part))
+  const words = word.split(/[\s,/&+()]+/u).filter((part) => part !== '' && !linkingWords.has(part))
   const areAbsent = words.length > 0 && words.every((part) => absentHeadings.has(part))
   const isOfAbsent = areAbsent || absentHeadings.has(word) || isNotComing(word)
   const doubt = unsureHeadings.has(word) ? 'unsure' : isOfAbsent && !isEmpty ? 'absent' : null
   const count = uncounted === bare ? null : Number(/\d+/u.exec(bare.slice(uncounted.length))![0])
   const isHeading = isOfAbsent || unsureHeadings.has(word) || presentHeadings.has(word)
-  return isHeading ? { doubt, isMarked, isAnswer: isInvitationAnswer(word), count } : null
+  return isHeading ? { word, doubt, isMarked, isAnswer: isInvitationAnswer(word), count } : null
 }
 
 /** The role of a line in a list with headings: a heading, or a person who wasn't there or may not have been. */
@@ -96,7 +96,9 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const summary = findSummary(lines, headings)
   const continued = findContinued(lines, headings)
   // Beside those who attended, “Accepted” is about people who only meant to come.
-  const hasAttended = headings.some((heading) => heading?.isMarked && heading.doubt === null && !heading.isAnswer)
+  const hasAttended = headings.some(
+    (heading) => heading && /^(?:attended|present|checked in|in attendance)$/.test(heading.word),
+  )
   const isOwn = (index: number): boolean => {
     const [heading, line = ''] = [headings[index], lines[index]]
     return !!heading && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
@@ -108,6 +110,7 @@ export function findPlaces(lines: readonly string[]): Place[] {
       !isOwn(index) && saysWhollyAway(line) && readPrefix(line) === null && readPrefix(lines[index - 1] ?? '') !== null
     )
   }
+  const hasOwn = lines.some((_, index) => isOwn(index))
   let isAfterAbsent = false
   let doubt: Doubt | null = null
   let rowDoubt: Doubt | null = null
@@ -123,11 +126,11 @@ export function findPlaces(lines: readonly string[]): Place[] {
     if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
     if (heading && isOwn(index)) {
-      doubt = heading.isAnswer && hasAttended ? (heading.doubt ?? 'unsure') : heading.doubt
+      doubt = hasAttended && /^(?:accepted|going|coming|confirmed)$/.test(heading.word) ? 'unsure' : heading.doubt
       isAfterAbsent ||= doubt === 'absent'
       return 'heading'
     }
-    if (isBelowLabel(index)) {
+    if (isBelowLabel(index) || (hasOwn && !isOwn(index) && isSentence(line))) {
       doubt = 'unsure'
       return 'heading'
     }
@@ -275,6 +278,11 @@ export function isUnfinished(line: string): boolean {
 function saysWhollyAway(line: string): boolean {
   if (!isLong(line) || line.length > maxHeadingLength) return false
   return isNotComing(line) || saysAway(line) || readMark(line, false) === 'absent'
+}
+
+/** Whether a line is words for absence without a name: `Absent with notice`. */
+function isSentence(line: string): boolean {
+  return !/,|\p{Lu}\S*\s+\p{Lu}/u.test(line) && saysWhollyAway(line.replace(/[:：]\s*$/u, ''))
 }
 
 /** Whether a line has its own answer. Short ones behind a comma are names, too: `Kim, Sim`. */

@@ -45,6 +45,10 @@ onAnyEngine('headings for absence of several words, and those of more languages,
   ] as const)
     assert.deepEqual(await paste(`${absent}\n- Ann Lee\n${present}\n- Ben Lopez`), ['Ben', ''], absent)
   assert.deepEqual(await paste('Y\nAnn Lee\nBen Lopez'), ['Ann Ben', ''])
+  for (const words of ['Absent with notice', 'Not in attendance', 'Unable to join', 'Nicht anwesend waren'])
+    assert.deepEqual(await paste(`Present\nBen Lopez\n\n${words}\nAnn Lee`), ['Ben', 'Ann'], words)
+  for (const words of ['On leave', 'Out sick', 'Étaient absents', 'Assenti oggi', 'Больные', '请假人员', '미참석자'])
+    assert.deepEqual(await paste(`Present\nBen Lopez\n\n${words}\nAnn Lee`), ['Ben', ''], words)
 })
 
 onAnyEngine('below “Attended”, those who only accepted the invitation are asked about', async (world) => {
@@ -54,6 +58,7 @@ onAnyEngine('below “Attended”, those who only accepted the invitation are as
     'Ben',
   ])
   assert.deepEqual(await paste('Accepted (2)\nAnn Lee\nBen Lopez\nDeclined (1)\nCara Fox'), ['Ann Ben', ''])
+  assert.deepEqual(await paste('Anwesend:\nAnn Lee\nLate:\nBen Lopez'), ['Ann Ben', ''])
   // Calendars list those who haven't answered as “None”.
   const tracking = 'Ann Lee\tAccepted\nBen Lopez\tDeclined\nCara Fox\tTentative\nEva Roth\tNone'
   assert.deepEqual(await paste(tracking), ['Ann', 'Cara Eva'])
