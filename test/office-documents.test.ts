@@ -76,7 +76,7 @@ const sources = (): [file: string, text: string][] => {
     ['server/sessions/session-lifetimes.ts', `remembered: { idle: 14 * day, longest: ${sessions.days} * day },\n  },`],
     [
       'server/sign-in/passwords/passwords.ts',
-      `{ memory: ${group(passwords.memory * 1024).replace(',', '_')}, passes: ${passwords.passes},`,
+      `{ memory: ${group(passwords.memory * 1024).replace(',', '_')}, passes: ${passwords.passes} }`,
     ],
     ['server/sign-in/upkeep.ts', `const auditKept = ${days.audit} * day`],
     ['server/sign-in/upkeep.ts', `const mailKept = ${days.emails} * day`],
