@@ -121,3 +121,21 @@ test('a campus network’s own page isn’t treated as a response, whatever its 
   assert.equal(readSession().authToken, 'st1_x', 'only the server ends a session')
   assert.ok(Math.abs(serverNow() - Date.now() - gap) < 60_000, 'its clock isn’t the server’s')
 })
+
+test('a response that is empty, incomplete or cut off isn’t treated as one', async (t) => {
+  anEmptyStorage(t)
+  const headers = { 'content-type': 'application/json' }
+  const cutOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })
+  let body: () => BodyInit
+  t.mock.method(globalThis, 'fetch', async () => new Response(body(), { headers }))
+  const noAnswer = (error: unknown) => error instanceof ApiError && error.status === 0
+  const people = { params: { id: 'e1' }, query: { starts: 'ma' } }
+  const credits = { params: { id: 'c1' }, query: {} }
+  for (body of [() => '', () => '{"people":[{"na', cutOff]) {
+    await assert.rejects(call('GET /api/events/:id/people/', people), noAnswer)
+    await assert.rejects(callPage('GET /api/classes/:id/credits/', credits), noAnswer)
+  }
+  body = cutOff
+  const input = { params: { id: 'c1' }, query: { format: 'xlsx' } } as const
+  await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
+})

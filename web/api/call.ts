@@ -2,7 +2,7 @@
 // doesn't declare, or a field that it doesn't send, is a type error.
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
-import { readBody, request, type CallOptions, type Method } from './client.ts'
+import { readAnswer, readWhole, request, type CallOptions, type Method } from './client.ts'
 
 export type Name = keyof ApiCalls
 type NameWith<M extends Method> = Extract<Name, `${M} ${string}`>
@@ -20,7 +20,7 @@ export type Input<N extends Name> = Ids<N> &
 /** Calls the API and returns its JSON response. Throws ApiError for anything but success. */
 export async function call<N extends Name>(name: N, input: Input<N>): Promise<ResponseBody<ApiCalls[N]>> {
   const { method, path, options } = readInput(name, input)
-  return (await readBody(await request(method, path, options))) as ResponseBody<ApiCalls[N]>
+  return (await readAnswer(await request(method, path, options))) as ResponseBody<ApiCalls[N]>
 }
 
 /** Like `call`, for a page of a list. Also returns the next cursor, which is null on the last page. */
@@ -32,13 +32,13 @@ export async function callPage<N extends NameWith<'GET'>>(
   const response = await request(method, path, options)
   const [, address] = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
   const next = address === undefined ? null : new URLSearchParams(address.split('?')[1]).get('cursor')
-  return { items: (await readBody(response)) as ResponseBody<ApiCalls[N]>, next }
+  return { items: (await readAnswer(response)) as ResponseBody<ApiCalls[N]>, next }
 }
 
 /** Like `call`, for a call that returns a file. */
 export async function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
   const { method, path, options } = readInput(name, input)
-  return (await request(method, path, options)).blob()
+  return readWhole((await request(method, path, options)).blob())
 }
 
 /** Like `call`, for an endless response that is read as it arrives. */

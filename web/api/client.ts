@@ -120,8 +120,20 @@ export function listArrivedRequests(): string[] {
   return Object.keys(requests).filter((name) => requests[name]?.isHere)
 }
 
-/** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */
-export async function readBody(response: Response): Promise<unknown> {
+/** Returns the JSON of a successful response, or undefined if its status says that it has no body. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  return response.status === 204 ? undefined : readWhole(response.json())
+}
+
+/** Waits for a response's body. Throws ApiError if it's cut off, because then it's as if the server hadn't answered. */
+export async function readWhole<T>(body: Promise<T>): Promise<T> {
+  return body.catch((cause) => {
+    throw new ApiError(0, undefined, null, cause)
+  })
+}
+
+/** Returns the JSON of an error response, the text when it isn't JSON, or undefined when it's empty. */
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
   try {
     return JSON.parse(text)

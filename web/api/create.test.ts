@@ -6,7 +6,7 @@ import { anEmptyStorage } from '#test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
 import { create } from './create.ts'
 
-type Said = 'no answer' | { status: number; body: object; headers?: Record<string, string> }
+type Said = 'no answer' | 'cut off' | { status: number; body: object; headers?: Record<string, string> }
 
 const createEvent = (name: string) =>
   create('POST /api/events/', { body: { name, date: '2026-03-03T10:00:00Z', location: 'Hall' } })
@@ -18,6 +18,10 @@ async function startServerWith(t: TestContext, says: Said[]): Promise<string[]> 
     keys.push(String(request.headers['idempotency-key']))
     const response = says.shift()
     if (response === undefined || response === 'no answer') return void request.socket.destroy()
+    if (response === 'cut off')
+      return void reply
+        .writeHead(201, { 'content-type': 'application/json' })
+        .write('{"id":', () => request.socket.destroy())
     reply
       .writeHead(response.status, { 'content-type': 'application/json', ...response.headers })
       .end(JSON.stringify(response.body))
@@ -47,6 +51,13 @@ test('a retry after a lost response sends the same key, and the next creation se
   assert.match(keys[0]!, /^[0-9a-f]{32}$/)
   assert.equal(keys[1], keys[0])
   assert.notEqual(keys[2], keys[0])
+})
+
+test('a response that is cut off is a lost response', async (t) => {
+  const keys = await startServerWith(t, ['cut off', created])
+  await assert.rejects(createEvent('Talk'), { status: 0 })
+  assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
+  assert.equal(keys[1], keys[0])
 })
 
 test('a double click sends the same key twice', async (t) => {

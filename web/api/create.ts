@@ -2,7 +2,7 @@ import type { ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
 import { ApiError } from './api-error.ts'
 import { readInput, type Input, type Name } from './call.ts'
-import { readBody, request } from './client.ts'
+import { readAnswer, request } from './client.ts'
 import { readCode } from './read-error.ts'
 
 /** The idempotency keys of requests without a response yet, by path and body. */
@@ -20,7 +20,7 @@ export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>):
   const { body = {}, ...otherOptions } = options
   return sendOnce(JSON.stringify([path, body]), async (key) => {
     const headers = { ...options.headers, 'Idempotency-Key': key }
-    return (await readBody(await request(method, path, { ...otherOptions, body, headers }))) as ResponseBody<
+    return (await readAnswer(await request(method, path, { ...otherOptions, body, headers }))) as ResponseBody<
       ApiCalls[N]
     >
   })
