@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aFaculty, anEvent } from '#test/builders.ts'
+import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { settle } from './looks.ts'
 import { loseNetwork } from './offline-steps.ts'
 import { journey, mainJourney } from './stage.ts'
@@ -85,4 +85,53 @@ journey('a page isn’t reloaded for a part that the network of a full hall didn
   await press(desk, 'Your Profile')
   await sees(desk.getByRole('alert'), /We couldn’t load this part of the page\./)
   assert.equal(await desk.getByLabel('Location').inputValue(), 'Sayre Chapel')
+})
+
+journey('a part whose code doesn’t arrive is replaced by a message, and appears when it arrives', async (stage) => {
+  const professor = await aFaculty(stage.world, stage.school, 'Priya')
+  await anEvent(stage.world, professor, { name: 'Chamber Choir' })
+  const desk = await stage.desk()
+  await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache')
+  await desk.clock.install()
+  await signInAs(desk, asFaculty(professor), '/faculty/events')
+  await sees(desk, 'Chamber Choir')
+  const network = Promise.withResolvers<void>()
+  await desk.route(/\/assets\//, async (route) => {
+    await network.promise
+    await route.continue()
+  })
+  const isRequested = desk.waitForRequest(/\/assets\//)
+  await press(desk, 'Attendance')
+  await isRequested
+  await desk.clock.fastForward(15_000)
+  await sees(desk.getByRole('alert'), /We couldn’t load this part of the page\./)
+  network.resolve()
+  await desk.getByRole('dialog', { name: 'Chamber Choir' }).waitFor()
+})
+
+journey('if a part’s code is missing, “Try again” loads the newer page', async (stage) => {
+  const professor = await aFaculty(stage.world, stage.school, 'Priya')
+  const { id } = await aClassWith(stage.world, professor, [], 'BIO 210')
+  const desk = await stage.desk()
+  await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache')
+  await signInAs(desk, asFaculty(professor), `/faculty/classes/${id}`)
+  await sees(desk, 'BIO 210')
+  stage.expectTrouble(/desk: 404 GET \/assets\//)
+  stage.allowTrouble(/desk: console: (?!.*(policy|violation))/i)
+  // Until the page itself is loaded again, the files that it names don't exist.
+  let isReplaced = true
+  await desk.route(/\/assets\//, (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()))
+  await desk.route(/\/faculty\/classes\//, (route) => {
+    isReplaced = false
+    return route.continue()
+  })
+  // The page isn't reloaded automatically if the browser refuses storage, or if the person stops it.
+  await desk.evaluate(`Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }`)
+  await desk.getByRole('tab', { name: 'Credits' }).click()
+  const message = desk.getByRole('alert').filter({ hasText: /We couldn’t load this part of the page\./ })
+  await message.waitFor()
+  const reloaded = desk.waitForEvent('load')
+  await press(message, 'Try again')
+  await reloaded
+  await sees(desk, 'BIO 210')
 })

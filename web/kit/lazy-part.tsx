@@ -3,20 +3,26 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { AlertAtTop } from './notices/alert-at-top.tsx'
-import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { reloadIfReached, reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** The time (ms) after which a part that hasn’t loaded yet is replaced by a message. */
+const patienceMs = 15_000
 
 /**
  * Returns a part of a page that is loaded when it is first shown. If its code can’t be loaded, a message replaces only
  * this part, so that nothing typed on the page is lost. A part with `onClose` is a dialog.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
-  return lazy<ComponentType<Props>>(() =>
-    load().catch(async (error: Error) =>
-      // Until the page has reloaded, the part is loading.
-      (await reloadOnMissingChunk(error)) ? new Promise<never>(() => {}) : { default: replaceMissing(load) },
-    ),
+  return lazy<ComponentType<Props>>(
+    () =>
+      new Promise((resolve) => {
+        const replace = () => resolve({ default: replaceMissing(load) })
+        // Also if the person cancels the reload, because the page has unsaved work.
+        setTimeout(replace, patienceMs)
+        load().then(resolve, async (error: Error) => (await reloadOnMissingChunk(error)) || replace())
+      }),
   )
 }
 
@@ -29,16 +35,12 @@ export function lazyExtra<Props extends object>(load: Load<Props>) {
 function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return function MissingPart(props: Props & { open?: boolean; onClose?: () => void }) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-    const retry = useCallback(() => {
-      load().then(
-        (loaded) => setPart(() => loaded.default),
-        () => undefined,
-      )
-    }, [])
+    const retry = useCallback(() => load().then((loaded) => setPart(() => loaded.default)), [])
     useEffect(() => {
-      retry()
-      window.addEventListener('online', retry)
-      return () => window.removeEventListener('online', retry)
+      const retryQuietly = () => void retry().catch(() => undefined)
+      retryQuietly()
+      window.addEventListener('online', retryQuietly)
+      return () => window.removeEventListener('online', retryQuietly)
     }, [retry])
     if (Part) return <Part {...props} />
     const { open: isOpen = true, onClose } = props
@@ -50,7 +52,7 @@ function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<
         </AlertAtTop>
       )
     const tryAgain = (
-      <Button variant="plain" onClick={retry}>
+      <Button variant="plain" onClick={() => void retry().catch(reloadIfReached)}>
         {kitWords.tryAgain}
       </Button>
     )

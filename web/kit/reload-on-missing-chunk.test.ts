@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
-function aTab({ canReload = true } = {}) {
+function aTab({ canReload = true, canStore = true } = {}) {
   const reloads: string[] = []
   const page = {
     canReload: async () => canReload,
     reloadedFor: () => reloads.at(-1) ?? null,
-    reloadFor: (message: string) => void reloads.push(message),
+    reloadFor: (message: string) => canStore && reloads.push(message) > 0,
   }
   return { page, reloads }
 }
@@ -34,4 +34,5 @@ for (const message of [
 test('other errors don’t reload the page, and neither does missing code while reloading can’t work', async () => {
   assert.equal(await reloadOnMissingChunk(new Error('x is undefined'), aTab().page), false)
   assert.equal(await reloadOnMissingChunk(new Error(missing), aTab({ canReload: false }).page), false)
+  assert.equal(await reloadOnMissingChunk(new Error(missing), aTab({ canStore: false }).page), false)
 })

@@ -19,8 +19,12 @@ const maxAnswerMs = 5_000
  */
 export async function reloadOnMissingChunk({ message }: Error, page = thisTab): Promise<boolean> {
   if (!isMissingChunk(message) || page.reloadedFor() === message || !(await page.canReload())) return false
-  page.reloadFor(message)
-  return true
+  return page.reloadFor(message)
+}
+
+/** Reloads a page whose code is still missing after someone tried again, unless the server can't be reached. */
+export async function reloadIfReached(): Promise<void> {
+  if (await thisTab.canReload()) location.reload()
 }
 
 const thisTab = {
@@ -44,9 +48,10 @@ const thisTab = {
     try {
       sessionStorage.setItem(reloadedKey, message)
     } catch {
-      // Without storage, the page might reload forever. The error page has a reload button.
-      return
+      // Without storage, the page might reload forever. The message in its place has a button.
+      return false
     }
     location.reload()
+    return true
   },
 }
