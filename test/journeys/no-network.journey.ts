@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { loseNetwork } from './offline-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
-import { confirmAttendance, press, sees, seesHeading, signInFaculty, signInStudent, typePassword } from './steps.ts'
+import {
+  asStudent,
+  confirmAttendance,
+  press,
+  sees,
+  seesHeading,
+  signInAs,
+  signInFaculty,
+  signInStudent,
+  typePassword,
+} from './steps.ts'
 
 const minute = 60_000
 
@@ -269,3 +279,18 @@ async function goWithin(page: Page, path: string): Promise<void> {
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
 }
+
+journey(
+  'without a network a page that never loaded anything doesn’t say that it shows an older version',
+  async (stage) => {
+    const student = await aStudent(stage.world, stage.school, 'Noor')
+    const phone = await stage.phone()
+    stage.expectTrouble(/phone: net::ERR_/)
+    await phone.route('**/api/**', (route) => route.abort())
+    for (const tab of ['history', 'credits']) {
+      await signInAs(phone, asStudent(student), `/student/dashboard?tab=${tab}`)
+      await sees(phone, 'No network.')
+      assert.equal(await phone.getByText('You’re seeing the last version.').count(), 0)
+    }
+  },
+)

@@ -40,7 +40,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>{kitWords.lastVersionShown}</NoNetworkNote>
+      <NoNetworkNote>{data && kitWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {checkInsWords.attendanceHistory}
       </Typography>

@@ -21,9 +21,10 @@ import { findChoices, type Choice } from './moves.ts'
 
 /** “Your Credits”: a card per class with its rule, the student’s credit, and why each event counts or doesn’t. */
 export default function CreditsTab() {
+  const { data } = useOwnCredits()
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>{kitWords.lastVersionShown}</NoNetworkNote>
+      <NoNetworkNote>{data && kitWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {ownCreditWords.title}
       </Typography>
