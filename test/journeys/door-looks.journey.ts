@@ -202,3 +202,22 @@ mainJourney(
     assert.equal(new URL(phone.url()).search, `?event=${event.id}`)
   },
 )
+
+for (const address of ['/auth/student/signin', '/auth/faculty/signin'])
+  journey(`${address} says so if its scripts don’t arrive, until they arrive`, async (stage) => {
+    const phone = await stage.phone()
+    await (await phone.context().newCDPSession(phone)).send('Network.clearBrowserCache')
+    const network = Promise.withResolvers<void>()
+    await phone.route(/\/assets\/.*\.js$/, async (route) => {
+      await network.promise
+      await route.continue()
+    })
+    await phone.clock.install()
+    await phone.goto(address, { waitUntil: 'commit' })
+    await phone.locator('#not-loaded').waitFor({ state: 'attached' })
+    await phone.clock.fastForward(15_000)
+    await seesHeading(phone, 'We couldn’t load this page')
+    network.resolve()
+    await phone.getByRole('textbox', { name: 'Email' }).waitFor()
+    assert.equal(await phone.getByText('We couldn’t load this page').isVisible(), false)
+  })
