@@ -282,7 +282,7 @@ function saysWhollyAway(line: string): boolean {
 
 /** Whether a line is words for absence without a name: `Absent with notice`. */
 function isSentence(line: string): boolean {
-  return !/,|\p{Lu}\S*\s+\p{Lu}/u.test(line) && saysWhollyAway(line.replace(/[:：]\s*$/u, ''))
+  return !/,|\p{Lu}\S{0,40}\s{1,9}\p{Lu}/u.test(line) && saysWhollyAway(line.replace(/[:：]\s*$/u, ''))
 }
 
 /** Whether a line has its own answer. Short ones behind a comma are names, too: `Kim, Sim`. */

@@ -53,7 +53,9 @@ function splitLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
   const eastAsian = filled.map((line) => eastAsianMark.exec(line.trim())?.[1] ?? '')
   if (filled.length > 1 && findAbsentMarks(eastAsian) !== null)
-    return lines.map((line) => (isFilled(line) ? line.trimEnd().replace(/[ \u3000]+(?=[^ \u3000]+$)/u, '\t') : line))
+    return lines.map((line) =>
+      isFilled(line) ? line.trimEnd().replace(/[ \u3000]{1,9}(?=[^ \u3000]{1,3}$)/u, '\t') : line,
+    )
   const marks = filled.map(
     (line) => /^\S+ .*(?:[\p{L}.)\]>] (?=[\p{Lu}\d]$)|\d (?=\p{Lu}$))(.)$/u.exec(line.trim())?.[1] ?? '',
   )

@@ -56,7 +56,7 @@ function splitNames(line: string): string[] | null {
   if (/[@\t"\d]/u.test(line)) return null
   const sign = line.includes(';') ? ';' : ','
   const parts = line.split(sign)
-  const lastParts = parts.at(-1)!.split(/(?:^|\s+)(?:and|und|et|&)\s+/u)
+  const lastParts = parts.at(-1)!.split(/(?:^|\s)(?:and|und|et|&)\s/u)
   const names = [...parts.slice(0, -1), ...lastParts].flatMap((name) => name.trim() || [])
   const fewest = sign === ';' || lastParts.length > 1 ? 2 : 3
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
