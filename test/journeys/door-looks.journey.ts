@@ -204,7 +204,7 @@ mainJourney(
 )
 
 for (const address of ['/auth/student/signin', '/auth/faculty/signin'])
-  journey(`${address} says so if its scripts don’t arrive, until they arrive`, async (stage) => {
+  mainJourney(`${address} says so if its scripts don’t arrive, until they arrive`, async (stage) => {
     const phone = await stage.phone()
     await (await phone.context().newCDPSession(phone)).send('Network.clearBrowserCache')
     const network = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { loseNetwork } from './offline-steps.ts'
-import { journey, journeyAlone, type Stage } from './stage.ts'
+import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
 import {
   asStudent,
   confirmAttendance,
@@ -280,7 +280,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   )
 }
 
-journey(
+mainJourney(
   'without a network a page that never loaded anything doesn’t say that it shows an older version',
   async (stage) => {
     const student = await aStudent(stage.world, stage.school, 'Noor')

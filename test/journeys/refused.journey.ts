@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { loseNetwork } from './offline-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import {
   confirmAttendance,
   fillStudentRegistration,
@@ -35,7 +35,7 @@ async function aStudentAtTheDoor(
   return { student, phone, event }
 }
 
-journey('a student who comes too early sees when to come back', async (stage) => {
+mainJourney('a student who comes too early sees when to come back', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 20 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 5 minute(s).')
