@@ -22,9 +22,7 @@ export function onePerLine(text: string): string {
   return lines
     .flatMap((line) => {
       const prefix = readPrefix(line)
-      const names =
-        splitOtherNames(line, isAlone) ??
-        (prefix || (isAlone && !exception.test(line)) ? splitNames(prefix?.rest ?? line) : null)
+      const names = splitOtherNames(line, isAlone) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
       const people = names ?? splitRecipients(prefix?.rest ?? line)
       const isOpen = isContinued || (prefix?.doubt ?? null) !== null
       isContinued = isOpen && isUnfinished(line)
@@ -53,13 +51,19 @@ const exception =
  * are needed, because two may be `Last, First`.
  */
 function splitNames(line: string): string[] | null {
-  if (/[@\t"\d]/u.test(line)) return null
+  if (/[@\t"\d:：]/u.test(line) || exception.test(line)) return null
   const sign = line.includes(';') ? ';' : ','
   const parts = line.split(sign)
   const lastParts = parts.at(-1)!.split(/(?:^|\s)(?:and|und|et|&)\s/u)
   const names = [...parts.slice(0, -1), ...lastParts].flatMap((name) => name.trim() || [])
   const fewest = sign === ';' || lastParts.length > 1 ? 2 : 3
-  return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
+  return names.length >= fewest && names.every(isFullName) ? names : null
+}
+
+/** Whether a text has several words and doesn't end as a sentence does: `Ben Lopez were absent`. */
+function isFullName(text: string): boolean {
+  const isSentence = /\p{Lu}/u.test(text) && /^\p{Ll}/u.test(text.split(/\s/u).at(-1)!)
+  return /\p{L}[,\s]+\p{L}/u.test(text) && !isSentence
 }
 
 /**

@@ -30,6 +30,19 @@ onAnyEngine('a mark after a space is read after a Chinese, Japanese or Korean na
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onAnyEngine('a sentence with several names, or with two labels, marks nobody without a question', async (world) => {
+  const paste = await openList(world, annToEva)
+  for (const line of [
+    'Ann Lee and Ben Lopez were absent',
+    'Ann Lee, Ben Lopez and Cara Fox were absent',
+    'Ann Lee, Ben Lopez, Cara Fox were absent',
+    'Ann Lee and Ben Lopez were present; Cara Fox and Eva Roth were absent',
+    'Present: Ann Lee and Ben Lopez. Absent: Cara Fox and Eva Roth',
+    'Present: everyone except Ann Lee and Ben Lopez',
+  ])
+    assert.equal((await paste(line))[0], '', line)
+})
+
 onAnyEngine('headings for absence of several words, and those of more languages, are read', async (world) => {
   const paste = await openList(world, annToEva)
   for (const [absent, present] of [
