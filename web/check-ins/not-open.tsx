@@ -102,7 +102,7 @@ function listOpeningFacts(event: StudentEvent, opensAt: number, now: number) {
 }
 
 /** The time (ms) after which a screen reader has noticed a message. Its minutes change, and must not be announced. */
-const announcementMs = 1_000
+const announcementMs = 3_000
 
 /** Says that check-in has closed. The student can still confirm, to get a refusal with a reference. */
 export function LateNote({ because }: { because: string }) {

@@ -18,10 +18,17 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   return lazy<ComponentType<Props>>(
     () =>
       new Promise((resolve) => {
-        const replace = () => resolve({ default: replaceMissing(load) })
+        let isReplaced = false
+        const replace = () => {
+          isReplaced = true
+          resolve({ default: replaceMissing(load) })
+        }
         // Also if the person cancels the reload, because the page has unsaved work.
         setTimeout(replace, patienceMs)
-        load().then(resolve, async (error: Error) => (await reloadOnMissingChunk(error)) || replace())
+        load().then(resolve, async (error: Error) => {
+          // Later, a reload could delete what the person has typed since.
+          if (!isReplaced && !(await reloadOnMissingChunk(error))) replace()
+        })
       }),
   )
 }
@@ -36,14 +43,15 @@ function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<
   return function MissingPart(props: Props & { open?: boolean; onClose?: () => void }) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const retry = useCallback(() => load().then((loaded) => setPart(() => loaded.default)), [])
+    const { open: isOpen = true, onClose } = props
     useEffect(() => {
+      if (!isOpen) return
       const retryQuietly = () => void retry().catch(() => undefined)
       retryQuietly()
       window.addEventListener('online', retryQuietly)
       return () => window.removeEventListener('online', retryQuietly)
-    }, [retry])
+    }, [retry, isOpen])
     if (Part) return <Part {...props} />
-    const { open: isOpen = true, onClose } = props
     if (!isOpen) return null
     if (onClose)
       return (

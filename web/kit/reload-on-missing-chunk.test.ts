@@ -6,7 +6,7 @@ function aTab({ canReload = true, canStore = true } = {}) {
   const reloads: string[] = []
   const page = {
     canReload: async () => canReload,
-    reloadedFor: () => reloads.at(-1) ?? null,
+    hasReloadedFor: (message: string) => reloads.includes(message),
     reloadFor: (message: string) => canStore && reloads.push(message) > 0,
   }
   return { page, reloads }
@@ -19,6 +19,7 @@ test('a page whose code was replaced by a new release reloads, but only once for
   assert.equal(await reloadOnMissingChunk(new Error(missing), page), true)
   assert.equal(await reloadOnMissingChunk(new Error(missing), page), false)
   assert.equal(await reloadOnMissingChunk(new Error(missing.replace('a1', 'b2')), page), true)
+  assert.equal(await reloadOnMissingChunk(new Error(missing), page), false, 'two missing parts don’t take turns')
   assert.equal(reloads.length, 2)
 })
 

@@ -1,8 +1,8 @@
 import { call } from '#web/api/call.ts'
 
 /**
- * The session storage key for the error message that the tab has already reloaded for. The message names the missing
- * code.
+ * The start of the session storage keys of the error messages that the tab has already reloaded for. A message names
+ * the missing code.
  */
 const reloadedKey = 'reloadedForCode'
 
@@ -18,7 +18,7 @@ const maxAnswerMs = 5_000
  * after that, the error page is shown. Returns whether it reloads.
  */
 export async function reloadOnMissingChunk({ message }: Error, page = thisTab): Promise<boolean> {
-  if (!isMissingChunk(message) || page.reloadedFor() === message || !(await page.canReload())) return false
+  if (!isMissingChunk(message) || page.hasReloadedFor(message) || !(await page.canReload())) return false
   return page.reloadFor(message)
 }
 
@@ -37,16 +37,16 @@ const thisTab = {
       () => false,
     )
   },
-  reloadedFor() {
+  hasReloadedFor(message: string) {
     try {
-      return sessionStorage.getItem(reloadedKey)
+      return sessionStorage.getItem(`${reloadedKey} ${message}`) !== null
     } catch {
-      return null
+      return false
     }
   },
   reloadFor(message: string) {
     try {
-      sessionStorage.setItem(reloadedKey, message)
+      sessionStorage.setItem(`${reloadedKey} ${message}`, '1')
     } catch {
       // Without storage, the page might reload forever. The message in its place has a button.
       return false

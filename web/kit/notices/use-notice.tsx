@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { AlertAtTop } from './alert-at-top.tsx'
 import type { Notice } from './notice.ts'
@@ -48,6 +49,17 @@ function PlainNotice({ notice, onGone }: { notice: Notice; onGone: () => void })
   return (
     <AlertAtTop severity="info" onClose={onGone}>
       {notice.message}
+      {notice.action && (
+        <Button
+          variant="plain"
+          onClick={() => {
+            notice.action?.onClick()
+            onGone()
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
     </AlertAtTop>
   )
 }
