@@ -32,7 +32,8 @@ export function ssoLogoutRoutes(
 ): void {
   const { db, now } = deps
   const readLogout = logoutReader(outbound)
-  const handledMessages = new OldestFirstMap<string, true>()
+  /** The times (ms) until which a message could be accepted again. */
+  const handledMessages = new OldestFirstMap<string, number>()
 
   void app.register(async (scope) => {
     acceptForms(scope, { fields: Object.keys(logoutForm.shape), bytes: maxFormBytes })
@@ -51,7 +52,7 @@ export function ssoLogoutRoutes(
         void reply.header('cache-control', 'no-store')
         const messageKey = hashSecret(JSON.stringify([provider.id, subject, message]))
         // Sent once more after the person has signed in again, it must not end the new session.
-        if (handledMessages.get(messageKey)) return undefined
+        if (now() < (handledMessages.get(messageKey) ?? 0)) return undefined
         await db.yieldingTransaction(`${provider.id} ${subject}`, async (trx) => {
           for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(trx, provider, subject)) {
             const account = { kind, id: (student_id ?? faculty_id)! }
@@ -61,7 +62,7 @@ export function ssoLogoutRoutes(
             await recordAudit(trx, { ...line, detail: { name: provider.name } }, now())
           }
         })
-        handledMessages.renew(messageKey, true)
+        handledMessages.renew(messageKey, now() + (maxAgeSeconds + 2 * clockTolerance) * 1_000)
         handledMessages.shrinkTo(maxHandledMessages)
         return undefined
       },
@@ -104,7 +105,8 @@ function logoutReader(outbound: Outbound): ReadLogout {
     if (!Object.hasOwn(events, logoutEvent)) throw new SsoFailure('sso_refused', 'events has no sign-out')
     if (payload.nonce !== undefined) throw new SsoFailure('sso_refused', 'unexpected nonce')
     if (!isSubject(payload.sub!)) throw new SsoFailure('sso_refused', 'no_subject')
-    return { subject: payload.sub!, id: String(payload.jti) }
+    if (typeof payload.jti !== 'string') throw new SsoFailure('sso_refused', 'jti is not a string')
+    return { subject: payload.sub!, id: payload.jti }
   }
 
   function findKeys(address: string, university: string): JWTVerifyGetKey {

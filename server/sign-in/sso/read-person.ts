@@ -73,8 +73,8 @@ export function listAffiliations(
   const texts = new Set(
     listTexts(claims, affiliation_claim).flatMap((text) => {
       const whole = text.toLowerCase()
-      const [value = '', scope = ''] = whole.split('@')
-      return domains.includes(scope) ? [whole, value] : [whole]
+      const [value = '', scope = '', ...rest] = whole.split('@')
+      return domains.includes(scope) && rest.length === 0 ? [whole, value] : [whole]
     }),
   )
   const values = [...faculty_values, ...student_values].map((value) => value.toLowerCase())
