@@ -176,7 +176,7 @@ export const privacyWords = catalog('help.privacy', {
   auditWhy: 'So that people can be held accountable.',
   auditSeenBy: 'Master Admins and Co-Administrators see all of it. University Admins see that of their own university.',
   auditUntil:
-    '400 days. If your university’s log system reads it, the university decides how long it keeps its copies, which have people’s names.',
+    '400 days. If your university’s log system reads it, the university decides how long it keeps its copies, which include people’s names.',
   log: 'Server log',
   logFacts: 'Messages of the program, without personal data other than IDs.',
   logWhy: 'To find errors.',

@@ -99,8 +99,9 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   notFound:
     'This isn’t a description of an identity provider. The address often ends in /.well-known/openid-configuration.',
   wrongIssuer: 'The description at this address says that its issuer is {issuer}. Use that provider’s own address.',
-  tenantMissing: 'This address is for every organization. In {issuer}, put your tenant ID in place of the braces.',
-  leadsElsewhere: 'This address leads to another one, {address}. If your provider is described there, enter that.',
+  tenantMissing: 'This address is for every organization. Replace the part in braces in {issuer} with your tenant ID.',
+  leadsElsewhere:
+    'This address redirects to {address}. If that page describes your provider, enter that address instead.',
   nameRequired: 'Enter a name. People see it on the button.',
   nameTooLong: 'The name must be at most {most, number} characters long.',
   clientIdRequired: 'Enter the client ID that your identity provider shows for this application.',

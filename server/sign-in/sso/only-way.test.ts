@@ -19,6 +19,6 @@ onProvider(
     assert.equal((await passwordSignIn(world, 'student', student.email)).status, 403)
     assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 200)
     assert.match(providerWords.onlyWayAbout({ name: school.name }), / Passkeys still work, /)
-    assert.match(securityWords.singleAnswer, / the only way in for your people, besides passkeys /)
+    assert.match(securityWords.singleAnswer, / the only way in for your people, apart from passkeys /)
   },
 )

@@ -31,7 +31,7 @@ onAnyEngine(
         'a redirect',
         (_request, response) => response.writeHead(302, { location: '/idp/shibboleth' }).end(),
         'no_provider_found',
-        /^This address leads to another one, https:\/\/127\.0\.0\.1:\d+\/idp\/shibboleth\. /,
+        /^This address redirects to https:\/\/127\.0\.0\.1:\d+\/idp\/shibboleth\. /,
       ],
       ...[401, 403, 500, 503].map((status): [string, Answer, string, RegExp] => [
         `status ${status}`,
@@ -55,7 +55,10 @@ onAnyEngine(
     provider.faults = { description: { issuer: 'https://login.example.com/{tenantid}/v2.0' } }
     const { body } = await add(provider.issuer)
     assert.deepEqual(body.error_codes, { address: ['wrong_issuer'] })
-    assert.match(body.address[0], /^This address is for every organization\. In https:\S+\/\{tenantid\}\/v2\.0, put /)
+    assert.match(
+      body.address[0],
+      /^This address is for every organization\. Replace the part in braces in https:\S+\/\{tenantid\}\/v2\.0 with /,
+    )
   },
   reachesProviders,
 )

@@ -27,7 +27,7 @@ export const flowWords = catalog('help.offices.flow', {
   http: 'HTTP',
   forwarded: 'The same, with the visitor’s network address',
   forwardedProtection: 'None: one machine or a closed network',
-  audited: 'The audit with people’s names, if an administrator adds a feed. The log system asks for it with a token',
+  audited: 'The audit with people’s names, if an administrator adds a feed. The log system pulls it with a token',
   storage: 'File or SQL',
   rows: 'Everything stored',
   rowsProtection: 'SQLite: a file of the server’s user. PostgreSQL: TLS if its address says so',

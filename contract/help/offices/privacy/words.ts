@@ -32,7 +32,7 @@ export const lawWords = catalog('help.offices.law', {
   account: 'Account of a student',
   accountPeriod: 'Immediately, when the student or your administrator deletes it, with all its attendance',
   audit: 'Audit',
-  auditPeriod: '{days} days. It’s stored without names of people. Copies in your log system have them.',
+  auditPeriod: '{days} days. It’s stored without names of people. Copies in your log system include names.',
   emails: 'Record of sent emails',
   emailsPeriod: '{days} days',
   backups: 'Backups of SQLite',

@@ -27,10 +27,10 @@ export const securityWords = catalog('help.offices.security', {
   access: 'Sign-in and access',
   single: 'Single sign-on with SAML or OpenID Connect?',
   singleAnswer:
-    'Yes, both, for your whole university. An administrator sets it up and tests it first. It can be the only way in for your people, besides passkeys that they added themselves. What your provider says never makes anyone an administrator.',
+    'Yes, both, for your whole university. An administrator sets it up and tests it first. It can be the only way in for your people, apart from passkeys that they added themselves. What your provider says never makes anyone an administrator.',
   factors: 'More than one factor?',
   factorsAnswer:
-    'Everyone can add a passkey, which is two factors in one step. You can require one of administrators. Except Master Admins, they can use your own sign-in instead if it asks for more than a password and they have a faculty account. For students and faculty, require it at your own sign-in.',
+    'Everyone can add a passkey, which is two factors in one step. You can require one of administrators. Those with a faculty account, except Master Admins, can use your own sign-in if it asks for more than a password. For students and faculty, require it at your own sign-in.',
   ways: 'Which ways to sign in are there?',
   waysAnswer:
     'Students: a password, or an emailed link or code. Faculty: an emailed link or code. Administrators: a password. All of them: a passkey. Students and faculty also: your university’s sign-in, if you set it up.',
