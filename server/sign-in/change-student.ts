@@ -98,8 +98,8 @@ export async function changeStudent(
 
 /**
  * Checks that the student may set a new password: they signed in recently, or the current password is correct. Failures
- * count like failed sign-ins. Throws 403 when the current password is required, 401 or 429 when it is wrong, and 503
- * when too many passwords wait.
+ * count like failed sign-ins. Throws 403 when the current password is required, 401 or 429 when it is wrong, 401 when
+ * the session has ended, and 503 when too many passwords wait.
  */
 export async function proveAgain(
   deps: Deps,
@@ -109,7 +109,9 @@ export async function proveAgain(
   const { db, now } = deps
   if (proof.currentPassword === null) {
     const authenticatedAt = await findAuthenticationTime(db, proof.session)
-    if (authenticatedAt !== undefined && isRecent(authenticatedAt, freshMinutes * minute, now())) return
+    // Another change has just ended this session.
+    if (authenticatedAt === undefined) throw unauthenticated()
+    if (isRecent(authenticatedAt, freshMinutes * minute, now())) return
     throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }
   const refusal = await tryPassword(deps, {
