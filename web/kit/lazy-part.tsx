@@ -9,6 +9,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** The time (ms) after which a part that hasn’t loaded yet is replaced by a message. */
 const patienceMs = 15_000
+/** The time (ms) between attempts to load it after that. */
+const pauseMs = 10_000
 
 /**
  * Returns a part of a page that is loaded when it is first shown. If its code can’t be loaded, a message replaces only
@@ -48,8 +50,13 @@ function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<
       if (!isOpen) return
       const retryQuietly = () => void retry().catch(() => undefined)
       retryQuietly()
+      // A full hall's network fails and recovers without the browser's noticing.
+      const timer = setInterval(retryQuietly, pauseMs)
       window.addEventListener('online', retryQuietly)
-      return () => window.removeEventListener('online', retryQuietly)
+      return () => {
+        clearInterval(timer)
+        window.removeEventListener('online', retryQuietly)
+      }
     }, [retry, isOpen])
     if (Part) return <Part {...props} />
     if (!isOpen) return null
