@@ -55,6 +55,9 @@ onAnyEngine('headings for absence of several words, and those of more languages,
     ['미참석', '출석생'],
     ['Absent / Excused', 'Present'],
     ['Absent or sick', 'Present'],
+    ['Nicht gekommen', 'Gekommen'],
+    ['不参加者', '参加者'],
+    ['N’étaient pas présents', 'Étaient présents'],
   ] as const)
     assert.deepEqual(await paste(`${absent}\n- Ann Lee\n${present}\n- Ben Lopez`), ['Ben', ''], absent)
   assert.deepEqual(await paste('Y\nAnn Lee\nBen Lopez'), ['Ann Ben', ''])
