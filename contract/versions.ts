@@ -36,7 +36,7 @@ export function eventVersion(event: VersionedEvent): Promise<string> {
   return hashVersion([name, description || null, location || null, date, end_time, ...window, event.room_for])
 }
 
-/** The values that a university's version covers. */
+/** The values that a university's version covers: those that it will have once its pending changes take effect. */
 export type VersionedSchool = {
   name: string
   faculty_domain: string
@@ -47,7 +47,16 @@ export type VersionedSchool = {
   attendance_years: number
 }
 
-/** Returns the version of a university. It covers current values, not pending changes. */
+/** Returns the values that a university will have. `pending` are its changes that haven't taken effect yet. */
+export function withPending<School extends Omit<VersionedSchool, 'plus_addresses'>>(
+  school: School,
+  pending: readonly { field: string; value: string }[] = [],
+): School {
+  const future = pending.map(({ field, value }) => [field, field.endsWith('_domain') ? value : Number(value)])
+  return { ...school, ...Object.fromEntries(future) }
+}
+
+/** Returns the version of a university. A pending change is part of it, because a later request replaces it. */
 export function schoolVersion(school: VersionedSchool): Promise<string> {
   const { name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years } = school
   return hashVersion([name, faculty_domain, student_domain, time_zone, plus_addresses, evidence_days, attendance_years])

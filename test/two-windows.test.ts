@@ -151,3 +151,22 @@ onBothEngines('if two saves of the same version arrive together, one is accepted
     assert.deepEqual(statuses, [200, 412], name)
   }
 })
+
+onBothEngines('a request for a university’s domain doesn’t silently replace a pending one', async (world) => {
+  const { school } = await aProfessor(world)
+  const { token } = await anAdmin(world, 'co')
+  const address = `/api/schools/${school.id}/`
+  const readTag = async () => (await world.call('GET', address, { token })).headers.get('etag')
+  const ask = (student_domain: string, tag: string | null) =>
+    world.call('PUT', address, { token, body: { student_domain }, headers: { 'if-match': tag! } })
+  const opened = await readTag()
+  const first = await ask('first.alder.edu', opened)
+  assert.equal(first.status, 200, first.text)
+  assert.equal(first.body.pending[0].value, 'first.alder.edu')
+  assert.equal((await ask('second.alder.edu', opened)).status, 412)
+  const pending = await readTag()
+  assert.equal(first.headers.get('etag'), pending)
+  assert.equal((await world.call('DELETE', `${address}pending/`, { token })).status, 200)
+  assert.equal(await readTag(), opened, 'without the pending change, it is the old version')
+  assert.equal((await ask('second.alder.edu', pending)).status, 412)
+})

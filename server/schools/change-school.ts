@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nameKey, type changedSchool, type createdSchool } from '#contract/schools/schools.ts'
-import { schoolVersion } from '#contract/versions.ts'
+import { schoolVersion, withPending } from '#contract/versions.ts'
 import { changeDetail } from '#contract/audit/changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
@@ -56,7 +56,7 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     await lockSchools(trx)
     const current = await findOpenSchool(trx, id)
     if (!current) return undefined
-    await refuseOtherVersion(context.ifMatch, () => versionFor(current))
+    await refuseOtherVersion(context.ifMatch, () => versionFor(trx, current))
     const { name = current.name, faculty_domain = current.faculty_domain } = input
     const { student_domain = current.student_domain } = input
     const domains = [faculty_domain, student_domain]
@@ -102,9 +102,10 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
   })
 }
 
-/** Returns the version of a stored university. */
-export function versionFor(school: StoredSchool): Promise<string> {
-  return schoolVersion({ ...school, plus_addresses: school.plus_addresses === 1 })
+/** Returns the version of a stored university with its pending changes. */
+export async function versionFor(db: DbOrTrx, school: StoredSchool): Promise<string> {
+  const future = withPending(school, await listPending(db, school.id))
+  return schoolVersion({ ...future, plus_addresses: school.plus_addresses === 1 })
 }
 
 function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined {

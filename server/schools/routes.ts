@@ -50,7 +50,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/schools/:id/'({ reply, params }) {
       const school = await findOpenSchool(db, params.id)
       if (!school) throw notFound()
-      await sendVersion(reply, versionFor(school))
+      await sendVersion(reply, versionFor(db, school))
       return asSchool(school)
     },
 
@@ -75,7 +75,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
       const changed = await findSchool(db, params.id)
       if (!school || !changed) throw notFound()
       wakeMail()
-      await sendVersion(reply, versionFor(changed))
+      await sendVersion(reply, versionFor(db, changed))
       return school
     },
 

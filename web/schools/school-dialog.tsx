@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { type VersionedSchool, schoolVersion } from '#contract/versions.ts'
+import { type VersionedSchool, schoolVersion, withPending } from '#contract/versions.ts'
 import type { AddedSchool, School, ChangedSchool } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -201,8 +201,10 @@ async function changeSchool(
   changes: ChangedSchool,
   opened: VersionedSchool | null,
 ): Promise<string | null> {
-  const load = async (): Promise<VersionedSchool | null> =>
-    (await call('GET /api/admin/schools/', {})).schools.find((school) => school.id === id) ?? null
+  const load = async (): Promise<VersionedSchool | null> => {
+    const current = (await call('GET /api/admin/schools/', {})).schools.find((school) => school.id === id)
+    return current ? withPending(current, current.pending) : null
+  }
   const { current } = await saveOnVersion(opened, {
     version: async (school) => school && schoolVersion(school),
     send: (_school, headers) => call('PUT /api/schools/:id/', { params: { id }, headers, body: changes }),

@@ -1,6 +1,6 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
-import type { VersionedSchool } from '#contract/versions.ts'
+import { withPending, type VersionedSchool } from '#contract/versions.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 
@@ -41,9 +41,10 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
 
 /** Returns the values that a university's version covers. Null if not all of them are loaded. */
 export function asVersioned(row: SchoolRow): VersionedSchool | null {
-  const { name, faculty_domain, student_domain, timeZone, kept: retention, plusAddresses } = row
+  const { name, faculty_domain, student_domain, timeZone, kept: retention, plusAddresses, pending } = row
   if (timeZone === null || retention === null || plusAddresses === null) return null
-  return { name, faculty_domain, student_domain, time_zone: timeZone, plus_addresses: plusAddresses, ...retention }
+  const domains = { faculty_domain, student_domain }
+  return withPending({ name, ...domains, time_zone: timeZone, plus_addresses: plusAddresses, ...retention }, pending)
 }
 
 function readRetention(school: ManagedSchool | undefined): RetentionSettings | null {
