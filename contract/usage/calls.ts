@@ -10,7 +10,7 @@ export const usageCalls = {
     chapter: 'Administrators',
     operation: 'readUsageReport',
     summary: 'Count events and check-ins by university and over time',
-    about: `Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. \`overTime\` has a point for each day (up to ${maxUsageRange.days} days), week from Monday (up to ${maxUsageRange.weeks} weeks), month (up to ${maxUsageRange.years} years) or year. If an end is open or the range is very long, it covers the days from the first to the last event or check-in; \`totalMarks\` covers the whole range.`,
+    about: `Counts events by their start and check-ins by their scan, except those of students marked absent, from the first to the last day inclusive, each by the university's own clock. \`overTime\` has a point for each day (up to ${maxUsageRange.days} days), week from Monday (up to ${maxUsageRange.weeks} weeks), month (up to ${maxUsageRange.years} years) or year. If an end is open or the range is very long, it covers the days from the first to the last event or check-in; \`totalMarks\` covers the whole range.`,
     query: usageQuery,
     answers: {
       200: {

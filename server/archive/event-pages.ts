@@ -34,7 +34,7 @@ export const eventsPage: ReadPage = (db, school, cursor) =>
       .select((e) =>
         e
           .selectFrom('counted_check_ins')
-          .select((counted) => counted.fn.sum<number | string | null>('check_ins').as('check_ins'))
+          .select(sql<number | string | null>`sum(check_ins + marks)`.as('people'))
           .whereRef('counted_check_ins.event_id', '=', 'event.id')
           .as('past_retention'),
       ),

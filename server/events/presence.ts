@@ -71,6 +71,15 @@ function scansThatCount(condition: Condition): RawBuilder<unknown> {
         and roll_mark.student_id is not null)`
 }
 
+/** Selects check-ins that a current mark “absent” overrules. They aren’t presence. */
+export function selectOverruledScans(condition: RawBuilder<unknown>): AliasedRawBuilder<OverruledScan, 'overruled'> {
+  return sql<OverruledScan>`(
+    select attendance.school_id, attendance.scanned_at from attendance
+    inner join roll_mark on roll_mark.event_id = attendance.event_id and roll_mark.student_id = attendance.student_id
+    where ${condition} and ${currentMark} and roll_mark.says = 'absent')`.as('overruled')
+}
+type OverruledScan = { school_id: string; scanned_at: number }
+
 function marksWithoutScan(condition: Condition): RawBuilder<unknown> {
   return sql`
     select roll_mark.id, roll_mark.event_id, roll_mark.student_id, roll_mark.pending_student_id,

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { openRows } from '#server/database/open-rows.ts'
@@ -179,14 +179,14 @@ export async function countedEvents(db: DbOrTrx, events: string[]): Promise<Set<
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Counts the check-ins of some open events whose names retention has deleted. */
+/** Counts presence at some open events whose names retention has deleted: by check-in, or only by a mark. */
 export async function countWithoutNames(db: DbOrTrx, condition: RawBuilder<boolean>): Promise<number> {
-  const { check_ins } = await db
+  const { people } = await db
     .selectFrom(openRows('counted_check_ins'))
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('check_ins'), e.lit(0)).as('check_ins'))
+    .select(sql<number>`cast(coalesce(sum(check_ins + marks), 0) as integer)`.as('people'))
     .where(condition)
     .executeTakeFirstOrThrow()
-  return check_ins
+  return people
 }
 
 /**

@@ -143,6 +143,45 @@ onBothEngines('the usage report keeps the number of students who were only marke
   assert.deepEqual(await readMarks(), marksBefore)
 })
 
+onBothEngines('the same people count as present before and after a roll’s names are deleted', async (world) => {
+  const { place, events, students } = await twoTerms(world)
+  const { owner, school } = place
+  const event = events[0]!
+  const signIn = () => signedIn(world, { faculty: owner.id }, owner.email, school.id)
+  const third = await aStudent(world, school, 'Nia')
+  const say = (says: string, student: { id: string }) => ({ student: student.id, says, reason: `Said ${says}` })
+  // The first student is the only one who checked in, at someone else's event.
+  const body = { marks: [say('absent', students[0]!), say('present', students[1]!), say('present', third)] }
+  const { status, text } = await world.call('POST', `/api/events/${event}/marks/`, {
+    token: await signIn(),
+    body: { ...body, source: 'paste' },
+  })
+  assert.equal(status, 201, text)
+  const readCounts = async () => {
+    const [token, co, master] = [await signIn(), await anAdmin(world, 'co'), await anAdmin(world, 'master')]
+    const counts: number[] = []
+    for (const [path, actor] of [
+      [`events/${event}/deletion`, token],
+      [`faculty/${owner.id}/deletion`, token],
+      [`schools/${school.id}/contents`, co.token],
+    ] as const) {
+      const answer = await world.call('GET', `/api/${path}/`, { token: actor })
+      assert.equal(answer.status, 200, answer.text)
+      counts.push(answer.body.check_ins)
+    }
+    const { totalCheckins, totalMarks, universityBreakdown } = await readUsageReport(world, master, {})
+    const roll = await world.call('GET', `/api/events/${event}/attendance/statistics/`, { token })
+    const present = roll.body.checked_in + roll.body.without_names
+    return { present, counts, totalCheckins, totalMarks, checkins: universityBreakdown[0].checkins }
+  }
+  const expected = { present: 2, counts: [2, 4, 4], totalCheckins: 2, totalMarks: 2, checkins: 2 }
+  assert.deepEqual(await readCounts(), expected)
+  world.clock.set('2029-01-01T00:00:00Z')
+  await world.runRetention()
+  assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
+  assert.deepEqual(await readCounts(), expected)
+})
+
 onBothEngines('a large old roll is counted in batches, and each check-in once', async (world) => {
   const place = await aUniversity(world, 'UTC')
   const { school, owner } = place

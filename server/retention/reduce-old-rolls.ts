@@ -1,5 +1,5 @@
 import { purgeCheckIns } from '#server/check-ins/forget-evidence.ts'
-import { listPresentMarks, purgeMarks } from '#server/rolls/marks/delete-marks.ts'
+import { listMarks, purgeMarks } from '#server/rolls/marks/delete-marks.ts'
 import { purgeOldCredits } from '#server/credits/store.ts'
 import { purgeOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
@@ -38,11 +38,24 @@ export async function* reduceOldRolls(
   for (let deletedCount = batchSize; deletedCount === batchSize;) {
     deletedCount = await db.transaction().execute(async (trx) => {
       const rows = await purgeCheckIns(trx, { school, cutoff, limit: batchSize })
-      const scans = rows.map(({ event_id, scanned_at }) => ({ event_id, moment: scanned_at, check_ins: 1, marks: 0 }))
+      const marks = await listMarks(trx, rows)
+      const toKey = (row: { event_id: string; student_id: string | null }) => `${row.event_id} ${row.student_id}`
+      const absent = new Set(marks.filter(({ says }) => says === 'absent').map((mark) => toKey(mark)))
+      const scans = rows.map((row) => ({
+        event_id: row.event_id,
+        moment: row.scanned_at,
+        check_ins: absent.has(toKey(row)) ? 0 : 1,
+        marks: 0,
+      }))
       // Without the check-in, a mark that confirmed it would look like presence without one.
-      const confirmed = await listPresentMarks(trx, rows)
-      const marks = confirmed.map(({ event_id, made_at }) => ({ event_id, moment: made_at, check_ins: 0, marks: -1 }))
-      await addCounts(trx, sumByQuarter(school, [...scans, ...marks]))
+      const confirmed = marks.filter(({ says }) => says === 'present')
+      const corrections = confirmed.map(({ event_id, made_at }) => ({
+        event_id,
+        moment: made_at,
+        check_ins: 0,
+        marks: -1,
+      }))
+      await addCounts(trx, sumByQuarter(school, [...scans, ...corrections]))
       return rows.length
     })
     yield deletedCount

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
 import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { atOpenEvents, selectPresence } from '#server/events/presence.ts'
+import { atOpenEvents, selectOverruledScans, selectPresence } from '#server/events/presence.ts'
 
 /** A period in ms. `end` is excluded. */
 export type Period = { start: number; end: number }
@@ -13,7 +13,8 @@ const closedEvents = sql`(
   select closed.id from event as closed where closed.closed_at is not null and closed.school_id = school.id)`
 
 /**
- * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is read
+ * Counts the events that start and the check-ins that were scanned in each period, by university. Includes check-ins
+ * that were overruled, which `listOverruled` returns. Each number is read
  * from one range of an index, without the table. Numbers that belong to deleted events are subtracted.
  */
 export async function countUsage(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<SchoolUsage[]> {
@@ -34,6 +35,26 @@ export async function countUsage(db: DbOrTrx, schools: string[], stretches: Peri
     where school.id in (${sql.join(schools)})
   `.execute(db)
   return rows
+}
+
+/** Returns the check-ins in a period whose students were marked absent, which don't count, by university. */
+export async function listOverruled(
+  db: DbOrTrx,
+  schools: string[],
+  stretches: Period[],
+): Promise<{ school: string; stretch: number }[]> {
+  if (schools.length === 0 || stretches.length === 0) return []
+  const rows = await db
+    .selectFrom(
+      selectOverruledScans(sql`roll_mark.school_id in (${sql.join(schools)}) and ${isOpenRow('attendance')}
+        and attendance.scanned_at >= ${stretches[0]!.start} and attendance.scanned_at < ${stretches.at(-1)!.end}`),
+    )
+    .select(['school_id', 'scanned_at'])
+    .execute()
+  return rows.map(({ school_id, scanned_at }) => ({
+    school: school_id,
+    stretch: stretches.findIndex(({ end }) => scanned_at < end),
+  }))
 }
 
 /** Returns the universities for which retention kept only the number of some check-ins. Usually there are none. */

@@ -9,6 +9,7 @@ import {
   countUsage,
   findSchoolsWithPurged,
   findUsageBounds,
+  listOverruled,
   type Period,
 } from './counts.ts'
 import { isoDay } from '#server/time/iso-time.ts'
@@ -63,6 +64,10 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
     for (const { school, stretch, checkins } of await countPurgedCheckIns(db, purgedIds, stretches)) {
       usage.get(school)!.checkins += checkins
       points[stretch]!.checkins += checkins
+    }
+    for (const { school, stretch } of await listOverruled(db, ids, stretches)) {
+      usage.get(school)!.checkins -= 1
+      points[stretch]!.checkins -= 1
     }
     for (const { school, stretch, events, checkins } of rows) {
       for (const sum of [usage.get(school)!, points[stretch]!]) {

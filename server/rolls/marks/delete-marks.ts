@@ -61,18 +61,18 @@ export async function purgeMarks(
   return rows.map(({ event_id, made_at, is_present }) => ({ event_id, made_at, isPresent: is_present === 1 }))
 }
 
-/** Returns the event and the time (ms) of the current marks “present” of students at events. */
-export async function listPresentMarks(
+/** Returns the current marks of students at events. Times are in ms. */
+export async function listMarks(
   db: DbOrTrx,
   pairs: { event_id: string; student_id: string }[],
-): Promise<{ event_id: string; made_at: number }[]> {
+): Promise<{ event_id: string; student_id: string | null; says: string; made_at: number }[]> {
   if (pairs.length === 0) return []
   const values = pairs.map(({ event_id, student_id }) => sql`(${event_id}, ${student_id})`)
   return db
     .selectFrom('roll_mark')
-    .select(['event_id', 'made_at'])
+    .select(['event_id', 'student_id', 'says', 'made_at'])
     .where(sql<boolean>`(roll_mark.event_id, roll_mark.student_id) in (values ${sql.join(values)})`)
-    .where(sql<boolean>`${currentMark} and roll_mark.says = 'present'`)
+    .where(sql<boolean>`${currentMark}`)
     .execute()
 }
 
