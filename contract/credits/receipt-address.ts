@@ -11,14 +11,15 @@ export function toReceiptPath(receipt: string): string {
  * Returns the receipt from the parts of such a path. Null if they can’t be a receipt, so that the page needn't send a
  * request.
  */
-export function readReceiptPath({ attendance = '', signature = '' }: Params): string | null {
-  const receipt = `${attendance}.${signature}`
-  return idPattern.test(attendance) && idPattern.test(signature) && receipt.length <= longest ? receipt : null
+export function readReceiptPath({ attendance = '', signature: text = '' }: Params): string | null {
+  const signature = readSignature(text)
+  return signature !== null && /^[\w-]{16}$/.test(attendance) ? `${attendance}.${signature}` : null
 }
 
-type Params = { attendance?: string | undefined; signature?: string | undefined }
+/**
+ * Returns the signature at the beginning of the last part of an address, or null. Mail programs and people add the
+ * period, parenthesis or asterisk that follows an address in a text.
+ */
+export const readSignature = (text: string): string | null => /^[\w-]{43}/.exec(text)?.[0] ?? null
 
-/** The only characters in ids and signatures. */
-const idPattern = /^[\w-]+$/
-/** The maximum length of a receipt in an address, as on the server. A receipt has 60 characters. */
-const longest = 100
+type Params = { attendance?: string | undefined; signature?: string | undefined }

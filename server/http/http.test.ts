@@ -131,6 +131,9 @@ test('each page gets its own nonce, files are cached forever, and an unknown fil
   assert.equal((await fetchPage('application/json')).statusCode, 404)
   assert.equal((await fetchPage('text/html,application/xhtml+xml,*/*;q=0.8')).statusCode, 200)
   assert.equal((await app.inject('/verify-email?next=/x.y')).statusCode, 200)
+  const id = 'AbCdEfGh12345678'
+  for (const path of [`/attend/${id}.`, `/auth/attend/${id}.)`, `/attend/${id}.See`, `/receipt/${id}/${id}.`])
+    assert.equal((await app.inject(path)).statusCode, 200, 'a link with the period of a sentence is a page')
   assert.equal((await app.inject('/api/gone')).statusCode, 404)
   assert.equal((await app.inject({ method: 'POST', url: '/faq' })).statusCode, 405)
 })

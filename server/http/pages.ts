@@ -89,8 +89,10 @@ function listAssets(folder: string): string[] {
   return existsSync(assetsFolder) ? readdirSync(assetsFolder).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
 }
 
-/** Matches a file name: the last part of the path has an extension. Pages never have one. */
+/** Matches a file name: the last part of the path has an extension. */
 const fileName = /\.[^/.]*$/
+/** Pages whose links end with an id or a signature, which a phone’s camera or a chat may take with what follows it. */
+const linkedPage = /^\/(?:(?:auth\/)?attend|receipt|stop-emails)\//
 /**
  * Matches a path with a part that begins with a dot, even percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`.
  * We serve no such path.
@@ -104,7 +106,7 @@ const hidden = /\/(?:\.|%2e)/i
 function mayBePage(path: string): boolean {
   if (['/api', '/metrics'].includes(path)) return false
   if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false
-  return !hidden.test(path) && !fileName.test(path)
+  return !hidden.test(path) && (linkedPage.test(path) || !fileName.test(path))
 }
 
 /** Whether a client accepts HTML. Without an `Accept` header, a client accepts anything. */

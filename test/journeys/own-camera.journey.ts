@@ -43,6 +43,6 @@ journey('the longer sign-in address of a code opens the same event', async (stag
   await typePassword(phone, student.email, password)
   await phone.waitForURL((url) => url.pathname === '/scan')
   await seesHeading(phone, event.name)
-  await phone.goto(`/attend/${event.id}`)
+  await phone.goto(`/attend/${event.id}.`)
   await seesHeading(phone, event.name)
 })

@@ -22,7 +22,7 @@ export function useEventsAddress() {
     isOwnOnly: params.get('mine') === '1',
     wantsPast: params.get('past') === '1',
     // The form that has just created an event passes its id in the history state, not in the address.
-    highlight: params.get('highlight') ?? remembered?.highlight ?? null,
+    highlight: readHighlight(params.get('highlight')) ?? remembered?.highlight ?? null,
     attendance: params.get('attendance'),
     search: (query: string) => change({ q: query }, { replace: true }),
     showOwnOnly: (isOwnOnly: boolean) => change({ mine: isOwnOnly ? '1' : null, highlight: null }, { replace: true }),
@@ -33,6 +33,9 @@ export function useEventsAddress() {
     closeAttendance: () => (remembered?.openedHere ? void navigate(-1) : change(withoutRoll, { replace: true })),
   }
 }
+
+/** Returns the id in a shared link, which may be followed by the period of a sentence. */
+const readHighlight = (text: string | null) => text && (/^[\w-]{16}/.exec(text)?.[0] ?? text)
 
 function withChanges(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   for (const [key, value] of Object.entries(changes)) {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
+import { readSignature } from '#contract/credits/receipt-address.ts'
 import { stopEmailsWords } from '#contract/credits/emails/words.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -18,7 +19,8 @@ type Outcome = 'stopped' | 'not-valid' | { why: string }
 
 /** /stop-emails/…: opened from the link in an email. It asks first, because mail scanners also open links. */
 export default function StopEmailsScreen() {
-  const { kind: kindParam, student = '', signature = '' } = useParams()
+  const { kind: kindParam, student = '', signature: signatureParam = '' } = useParams()
+  const signature = readSignature(signatureParam) ?? ''
   const isWhole = student !== '' && signature !== ''
   const kind = isWhole ? emailKinds.find((emailKind) => emailKind === kindParam) : undefined
   const [outcome, setOutcome] = useState<Outcome | null>(kind ? null : 'not-valid')
