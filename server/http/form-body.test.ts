@@ -5,7 +5,7 @@ import { answerErrors } from './error-handler.ts'
 import { acceptForms } from './form-body.ts'
 import { keepRequestRules } from './request-rules.ts'
 
-const bytes = 131_072
+const bytes = 2_000_000
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('one route accepts a form, and all others still reject it', async (t) => {
@@ -28,6 +28,10 @@ test('one route accepts a form, and all others still reject it', async (t) => {
   const answers = await send('/takes-forms', `SAMLResponse=${large}%2B%2F%3D&RelayState=a+b&other=1&other=2`)
   assert.deepEqual(answers, [200, { body: { SAMLResponse: `${large}+/=`, RelayState: 'a b' } }])
   assert.deepEqual(await send('/takes-forms', 'other=1'), [200, { body: {} }])
+
+  // Decoding all of a long text would block the server for a second.
+  const [, { body: cut }] = (await send('/takes-forms', `RelayState=1&SAMLResponse=${'+'.repeat(1_900_000)}`)) as any
+  assert.deepEqual([cut.RelayState, cut.SAMLResponse.length], ['1', 450_000])
 
   const refusals: [string, number, string][] = [
     [`SAMLResponse=${'A'.repeat(bytes)}`, 413, 'payload_too_large'],
