@@ -1,8 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { inBatches } from '#server/database/in-batches.ts'
-import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 
 /** Returns the ids of the lines that name a person. No index helps, so don't call it on the event loop. */
@@ -55,12 +54,8 @@ export async function renameInAudit(db: DbOrTrx, lines: string[], person: string
   }
 }
 
-/** The maximum number of lines deleted in one statement, which blocks everything else on SQLite. */
-const purgeBatchSize = 300
-
 /** Deletes the lines written before `cutoff` (ms), the oldest first. */
 export async function purgeAudit(db: Db, cutoff: number): Promise<void> {
-  const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at').limit(purgeBatchSize)
-  // Lets waiting requests, such as check-ins, run first.
-  while ((await countWritten(db.deleteFrom('audit').where('id', 'in', old))) === purgeBatchSize) await nextTurn()
+  const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at')
+  await deleteInBatches((limit) => db.deleteFrom('audit').where('id', 'in', old.limit(limit)))
 }

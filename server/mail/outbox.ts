@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
@@ -219,5 +220,6 @@ export async function waitingEmails(db: DbOrTrx): Promise<{ count: number; oldes
 
 /** Deletes emails that were queued before `cutoff` (ms), except those that are waiting to be sent. */
 export async function purgeOutbox(db: DbOrTrx, cutoff: number): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', cutoff).execute()
+  const old = db.selectFrom('mail_outbox').select('id').where('state', '!=', 'waiting').where('created_at', '<', cutoff)
+  await deleteInBatches((limit) => db.deleteFrom('mail_outbox').where('id', 'in', old.limit(limit)))
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
@@ -282,5 +283,6 @@ export async function writeLastSeen(
 
 /** Deletes sessions that started before `cutoff` (ms). */
 export async function purgeSessions(db: DbOrTrx, cutoff: number): Promise<void> {
-  await db.deleteFrom('session').where('created_at', '<', cutoff).execute()
+  const old = db.selectFrom('session').select('id').where('created_at', '<', cutoff)
+  await deleteInBatches((limit) => db.deleteFrom('session').where('id', 'in', old.limit(limit)))
 }

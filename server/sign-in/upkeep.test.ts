@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aProfessor, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { recordStatements } from '#test/record-statements.ts'
+import { aProvider } from '#test/sso/providers.ts'
 import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
@@ -50,6 +52,38 @@ onAnyEngine('an unconfirmed registration is deleted after two days, unless it st
   assert.deepEqual(await listEmails(), [confirmed.email, late].toSorted())
   world.clock.pass(2 * day)
   assert.deepEqual(await listEmails(), [confirmed.email])
+})
+
+onBothEngines('expired rows of a whole day are deleted in parts, between which others are served', async (world, t) => {
+  const school = await aSchool(world)
+  const provider = await aProvider(world, school)
+  const { email } = await aStudent(world, school)
+  await askForLink(world, 'student', email)
+  await world.mailIdle()
+  await world.call('POST', `/api/sso/${provider}/start/`, { body: { kind: 'student' } })
+  const tables = ['sso_request', 'session', 'email_link', 'mail_outbox'] as const
+  for (const table of tables) {
+    const row = await world.db.selectFrom(table).selectAll().executeTakeFirstOrThrow()
+    const copy = (n: number) => ({
+      ...row,
+      id: `copy ${n}`,
+      ...('token_hash' in row && { token_hash: `${n}` }),
+      ...('cookie_hash' in row && { cookie_hash: `${n}` }),
+    })
+    for (let start = 0; start < 700; start += 100)
+      await world.db
+        .insertInto(table)
+        .values(Array.from({ length: 100 }, (_, n) => copy(start + n)))
+        .execute()
+  }
+  world.clock.pass(31 * day)
+  const recording = recordStatements(t)
+  await purgeExpired(world.db, world.clock.now())
+  for (const table of tables) {
+    const deletions = recording.statements.filter(({ text }) => text.startsWith(`delete from "${table}"`))
+    assert.equal(deletions.length, 3, table)
+    assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
+  }
 })
 
 onAnyEngine('an emailed link is stored for two days, and the row of a sent email for a month', async (world) => {

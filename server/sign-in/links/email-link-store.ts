@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { linkLifeMinutes } from '#contract/sign-in/limits.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { maxClockLeadMs } from '#server/time/is-recent.ts'
@@ -220,5 +221,6 @@ export function isRegisteredElsewhere(
 
 /** Deletes links requested before `cutoff` (ms). */
 export async function purgeLinks(db: DbOrTrx, cutoff: number): Promise<void> {
-  await db.deleteFrom('email_link').where('asked_at', '<', cutoff).execute()
+  const old = db.selectFrom('email_link').select('id').where('asked_at', '<', cutoff)
+  await deleteInBatches((limit) => db.deleteFrom('email_link').where('id', 'in', old.limit(limit)))
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ssoLifeMinutes } from '#contract/sign-in/sso/limits.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { maxClockLeadMs } from '#server/time/is-recent.ts'
@@ -119,8 +120,10 @@ export async function cancelRequests(db: DbOrTrx, provider: string, canceledAt: 
 
 /** Deletes the requests that have expired at `now` (ms). */
 export async function purgeRequests(db: DbOrTrx, now: number): Promise<void> {
-  await db
-    .deleteFrom('sso_request')
+  const expired = db
+    .selectFrom('sso_request')
+    .select('id')
     .where('asked_at', '<', now - life)
-    .execute()
+    .orderBy('asked_at')
+  await deleteInBatches((limit) => db.deleteFrom('sso_request').where('id', 'in', expired.limit(limit)))
 }
