@@ -46,7 +46,7 @@ export const ssoCalls = {
     body: ssoStart,
     bodyExample: { kind: 'student', remember_me: false },
     answers: { 200: { about: 'The address.', shape: ssoAddress } },
-    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable', 'sign_in_busy'] },
   },
   'POST /api/sso/redeem/': {
     access: 'public',
@@ -74,7 +74,7 @@ export const ssoCalls = {
         'mailbox_taken',
       ],
       401: ['authentication_required'],
-      503: ['sso_unavailable', 'sso_unreachable'],
+      503: ['sso_unavailable', 'sso_unreachable', 'sign_in_busy'],
     },
   },
   'POST /api/reauth/sso/': {
@@ -88,7 +88,7 @@ export const ssoCalls = {
     body: ssoProofStart,
     bodyExample: { redirect: '/student/profile' },
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
-    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable', 'sign_in_busy'] },
   },
   'POST /api/admin/second-factor/confirm/sso/': {
     access: ['oneFactorAdmin'],
@@ -99,7 +99,7 @@ export const ssoCalls = {
     about:
       'For an administrator whose faculty account is linked to a sign-in that counts as a second factor. The provider asks the person again. `POST /api/sso/redeem/` then completes it, in the same session.',
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
-    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable', 'sign_in_busy'] },
   },
   'GET /api/sso/linked/': {
     access: ['student', 'faculty', 'admin'],
@@ -244,7 +244,7 @@ export const providerCalls = {
       403: ['reauth_required'],
       404: ['not_found'],
       409: ['university_closed'],
-      503: ['sso_unavailable', 'sso_unreachable'],
+      503: ['sso_unavailable', 'sso_unreachable', 'sign_in_busy'],
     },
   },
   'DELETE /api/identity-providers/:id/': {

@@ -68,8 +68,8 @@ export type ProviderKind = {
   /** Reads the description at an address, in that person's turn. Throws a `Refusal` that names the field. */
   discover: (address: string, federation: Federation, turn: Turn) => Promise<Discovery>
   describe: (metadata: string) => DescribedProvider
-  /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
-  start: (provider: Provider, journey: SentRequest) => Promise<string>
+  /** Returns the address that the person's browser opens, in the turn of `shares`. Throws an `SsoFailure`. */
+  start: (provider: Provider, journey: SentRequest, shares: readonly string[]) => Promise<string>
   /** Stops the worker thread, if there is one. */
   close?: () => Promise<void>
   /** Checks an answer. Throws an `SsoFailure`. */

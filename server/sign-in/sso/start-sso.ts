@@ -13,7 +13,7 @@ type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
 type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
   /** The browser's cookie, which is needed again to redeem the answer. */
   nonce: string
-  /** The client's shares. The request is stored in their turn (see `clientShares`). */
+  /** The client's shares. The request is signed and stored in their turn (see `clientShares`). */
   shares: readonly string[]
   remember: boolean
   redirect: string | null
@@ -29,7 +29,7 @@ export async function startSso(
   const askedAt = now()
   try {
     const journey = { state, isProof: isProof(start), askedAt }
-    const address = await kinds[provider.kind].start(provider, journey)
+    const address = await kinds[provider.kind].start(provider, journey, shares)
     const row = {
       ...start,
       id: hashSecret(state),

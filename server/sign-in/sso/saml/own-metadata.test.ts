@@ -96,7 +96,7 @@ test('a request is signed, has its id as relay state, and requires the password 
     [true, 'https://idp.alder.test/sso?tenant=1&x=2', '&'],
   ] as const) {
     const request = { requestId: '5f2c_1-', ssoAddress, address, entityId, key: privateKey, isProof, now }
-    const built = await buildRequestAddress(request)
+    const built = buildRequestAddress(request)
     assert.ok(built.startsWith(`${ssoAddress}${separator}SAMLRequest=`), built)
     const query = new URL(built).searchParams
     assert.equal(query.get('RelayState'), '5f2c_1-')

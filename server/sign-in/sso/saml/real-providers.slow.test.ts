@@ -44,7 +44,7 @@ async function signIn(
   const { ssoAddress } = metadata
   const requestId = `r${Date.now()}`
   const request = { requestId, ssoAddress, address, entityId, key, isProof, now: Date.now() }
-  const requestAddress = await buildRequestAddress(request)
+  const requestAddress = buildRequestAddress(request)
   const fields = await open(requestAddress)
   const certificates = metadata.certificates.map(({ pem }) => pem)
   const expected = { issuer: metadata.entityId, entityId, address, requestId, certificates, key }

@@ -6,15 +6,28 @@ import type { QueueSlot } from '#server/sign-in/passwords/fair-queue.ts'
 import type { Refused } from './faults.ts'
 import type { MetadataCheck, ProviderMetadata } from './read-metadata.ts'
 import type { ResponseCheck, SamlResponse } from './read-response.ts'
+import type { SamlRequest } from './request-address.ts'
 
-export type SamlTask = { kind: 'response'; check: ResponseCheck } | { kind: 'metadata'; check: MetadataCheck }
+export type SamlTask =
+  | { kind: 'request'; request: SamlRequest }
+  | { kind: 'response'; check: ResponseCheck }
+  | { kind: 'metadata'; check: MetadataCheck }
+export type SamlResult = string | SamlResponse | ProviderMetadata | Refused
 
-/** Reads responses and metadata from SAML providers in a worker thread, which stops when unused. */
+/**
+ * Signs requests to SAML providers, and reads their responses and metadata, in a worker thread, which stops when
+ * unused.
+ */
 export class SamlReader {
-  readonly #thread = new CheckingThread<SamlTask, SamlResponse | ProviderMetadata | Refused>({
+  readonly #thread = new CheckingThread<SamlTask, SamlResult>({
     start: () => new Worker(new URL('./saml-worker.ts', import.meta.url)),
     refuse: () => unavailable(signInAnswers.manySignIns, 'sign_in_busy', 5),
   })
+
+  /** Returns the address with a signed request. Throws 503 when too many documents wait. */
+  async buildRequestAddress(request: SamlRequest, slot: QueueSlot): Promise<string> {
+    return (await this.#thread.check({ kind: 'request', request }, slot)) as string
+  }
 
   /** Returns the signed content of a response, or why it is refused. Throws 503 when too many documents wait. */
   async readResponse(check: ResponseCheck, slot: QueueSlot): Promise<SamlResponse | Refused> {

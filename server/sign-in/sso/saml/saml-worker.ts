@@ -3,10 +3,15 @@ import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '#server/database/lower-priority.ts'
 import { readMetadata } from './read-metadata.ts'
 import { readResponse } from './read-response.ts'
-import type { SamlTask } from './saml-reader.ts'
+import { buildRequestAddress } from './request-address.ts'
+import type { SamlResult, SamlTask } from './saml-reader.ts'
 
 lowerPriority(5)
 parentPort?.on('message', ({ id, request }: { id: number; request: SamlTask }) => {
-  const result = request.kind === 'response' ? readResponse(request.check) : readMetadata(request.check)
-  parentPort?.postMessage({ id, result })
+  parentPort?.postMessage({ id, result: perform(request) })
 })
+
+function perform(task: SamlTask): SamlResult {
+  if (task.kind === 'request') return buildRequestAddress(task.request)
+  return task.kind === 'response' ? readResponse(task.check) : readMetadata(task.check)
+}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
 import { X509Certificate } from 'node:crypto'
 import { aSchool, anAdmin } from '#test/builders.ts'
 import { startHttpsServer } from '#test/https-server.ts'
@@ -211,6 +212,22 @@ onAnyEngine(
     }
   },
   { ...options, settings: { ...options.settings, trustProxy: ['127.0.0.1'] } },
+)
+
+onAnyEngine(
+  'requests are signed in the readers’ thread, and never in the threads that serve everything else',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const works: string[] = []
+    const hook = createHook({ init: (_id, type) => void works.push(type) }).enable()
+    t.after(() => hook.disable())
+    const started = await world.call('POST', `/api/sso/${provider.id}/start/`, { body: { kind: 'student' } })
+    hook.disable()
+    assert.match(started.body.address, /&Signature=/)
+    assert.ok(works.length > 0 && !works.includes('SIGNREQUEST'))
+  },
+  options,
 )
 
 onAnyEngine(

@@ -11,7 +11,6 @@ import { ownAddresses } from './own-metadata.ts'
 import { toPem } from './own-key.ts'
 import type { ProviderMetadata } from './read-metadata.ts'
 import type { SamlResponse } from './read-response.ts'
-import { buildRequestAddress } from './request-address.ts'
 import { SamlReader } from './saml-reader.ts'
 import { readKey } from './signature.ts'
 
@@ -65,17 +64,11 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
       }
     },
 
-    start(provider, { state, isProof, askedAt }) {
+    start(provider, { state, isProof, askedAt }, shares) {
       const { ssoAddress } = JSON.parse(provider.metadata) as ProviderMetadata
       const addresses = ownAddresses(publicUrl, provider)
-      return buildRequestAddress({
-        ...addresses,
-        requestId: state,
-        ssoAddress,
-        key: readOwnKey(provider),
-        isProof,
-        now: askedAt,
-      })
+      const request = { ...addresses, requestId: state, ssoAddress, key: readOwnKey(provider), isProof, now: askedAt }
+      return reader.buildRequestAddress(request, { shares, account: state })
     },
 
     async readAnswer(provider, { raw, shares }, { state }) {
