@@ -46,6 +46,9 @@ interface HashAlgorithm {
 export declare class SignedXml {
   SignatureAlgorithms: Record<string, new () => SignatureAlgorithm>
   HashAlgorithms: Record<string, new () => HashAlgorithm>
+  /** Both are read by `loadSignature`. */
+  signatureAlgorithm: string
+  signatureValue: string
   constructor(options: {
     publicCert?: string
     privateKey?: string
@@ -56,6 +59,8 @@ export declare class SignedXml {
   loadSignature(signature: Node): void
   /** Throws or returns false when the signature is wrong. */
   checkSignature(xml: string): boolean
+  /** Called by `checkSignature`. Returns the text that is signed, which has the content's hash. */
+  getCanonSignedInfoXml(document: unknown): string
   /** Returns the canonical texts that the last correct signature covers. */
   getSignedReferences(): string[]
   addReference(reference: {
