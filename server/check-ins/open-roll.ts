@@ -6,7 +6,7 @@ import { RefusedAttempts } from './refused-attempts.ts'
 import { Roll } from './roll.ts'
 import type { AttendanceTable } from './table.ts'
 
-type Options = Pick<Deps, 'db' | 'now' | 'counts' | 'settings'> & { log: FastifyBaseLogger }
+type Options = Pick<Deps, 'db' | 'now' | 'counts' | 'settings' | 'quotas'> & { log: FastifyBaseLogger }
 
 /** The parts that write check-ins and attempts that didn’t count. */
 export type OpenRoll = {
@@ -20,7 +20,7 @@ export type OpenRoll = {
 
 /** Opens the roll. Each of `followers` is called with each batch of new rows, and must not throw. */
 export function openRoll(
-  { db, now, counts, settings, log }: Options,
+  { db, now, counts, settings, quotas, log }: Options,
   followers: readonly ((rows: AttendanceTable[]) => void)[],
 ): OpenRoll {
   const count = counts.refused.bind(counts)
@@ -29,7 +29,10 @@ export function openRoll(
     unconfirmed.confirmed(rows)
     for (const follow of followers) follow(rows)
   })
-  const refused = new RefusedAttempts({ db, secretKey: settings.secretKey }, log, count)
+  const refused = new RefusedAttempts({ db, secretKey: settings.secretKey }, log, {
+    count,
+    mayStore: (student) => quotas.refusedCheckIns.take(student),
+  })
   return {
     roll,
     refused,

@@ -28,6 +28,13 @@ export type RefusedAttempt = Omit<
 > &
   Partial<Pick<RefusedAttemptTable, 'client_nonce' | 'confirmed_at' | 'no_location'>>
 
+type Rules = {
+  /** Called with the reason of each attempt. */
+  count: (reason: RefusedAttemptTable['reason']) => void
+  /** Returns false for a student with too many stored attempts today. */
+  mayStore: (student: string) => boolean
+}
+
 /**
  * Stores every refused check-in with its reason, off the hot path. A page and the browser's background sync may both
  * send the same attempt: because of the nonce it is stored once, with one reference.
@@ -36,23 +43,24 @@ export class RefusedAttempts {
   readonly #db: Db
   readonly #secretKey: Buffer
   readonly #log: FastifyBaseLogger
-  readonly #count: (reason: RefusedAttemptTable['reason']) => void
+  readonly #count: Rules['count']
+  readonly #mayStore: Rules['mayStore']
   #kept: QueuedAttempt[] = []
   /** The attempts that haven't been written yet, by student and nonce. */
   readonly #byNonce = new Map<string, QueuedAttempt>()
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
-  /** `count` is called with the reason of each attempt. */
   constructor(
     { db, secretKey }: { db: Db; secretKey: Buffer },
     log: FastifyBaseLogger,
-    count: (reason: RefusedAttemptTable['reason']) => void = () => undefined,
+    { count = () => undefined, mayStore = () => true }: Partial<Rules> = {},
   ) {
     this.#db = db
     this.#secretKey = secretKey
     this.#log = log
     this.#count = count
+    this.#mayStore = mayStore
   }
 
   /** Queues an attempt. Returns the reference to show to the student. */
@@ -73,8 +81,9 @@ export class RefusedAttempts {
   keep(attempt: RefusedAttempt & Pick<RefusedAttemptTable, 'reference'>): void {
     const key = toKey(attempt)
     if (key !== null && this.#byNonce.has(key)) return
-    const queued = { ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, maxEventIdLength)) }
     this.#count(attempt.reason)
+    if (!this.#mayStore(attempt.student_id)) return
+    const queued = { ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, maxEventIdLength)) }
     this.#kept.push(queued)
     if (key !== null) this.#byNonce.set(key, queued)
     if (this.#kept.length > maxKept) {

@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, signInAgain, type Person } from '#test/builders.ts'
+import {
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aProfessor,
+  aScan,
+  aSchool,
+  aStudent,
+  attend,
+  signInAgain,
+  type Person,
+} from '#test/builders.ts'
 import { askForLink, linkSignIn, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -116,6 +127,31 @@ onAnyEngine(
     assert.equal((await mark(await signInAgain(world, professor, 'faculty'), 4, 1)).status, 201, 'the next day')
   },
   { dayLimits: { marks: 40 } },
+)
+
+onAnyEngine(
+  'a student’s refused check-ins are answered as always, but only a limited number a day is stored',
+  async (world) => {
+    const { school, professor } = await aProfessor(world)
+    const [student, honest] = [await aStudent(world, school), await aStudent(world, school)]
+    const event = await anEvent(world, professor, { startsAt: '2030-03-03T15:00:00Z' })
+    const tap = async (person: Person) => {
+      const { status, body } = await world.call('POST', '/api/attendance/', {
+        token: person.token,
+        body: aScan(world, person, event),
+      })
+      assert.deepEqual([status, typeof body.reference], [400, 'string'])
+    }
+    for (let n = 0; n < 6; n += 1) await tap(student)
+    await tap(honest)
+    await world.restart()
+    const rows = await world.db.selectFrom('refused_attempt').select('student_id').execute()
+    assert.deepEqual(
+      rows.map(({ student_id }) => student_id).toSorted(),
+      [student.id, student.id, student.id, student.id, honest.id].toSorted(),
+    )
+  },
+  { dayLimits: { refusedCheckIns: 4 } },
 )
 
 onAnyEngine(

@@ -28,6 +28,11 @@ export type DayLimits = {
    * session.
    */
   changes: number
+  /**
+   * Refused check-ins that are stored. A student who taps again at every event of a day makes 50. Without a limit, one
+   * account would store 14,400, which professors would have to look through.
+   */
+  refusedCheckIns: number
 }
 
 export const dayLimits: DayLimits = {
@@ -37,6 +42,7 @@ export const dayLimits: DayLimits = {
   students: 30_000,
   marks: 30_000,
   changes: 10_000,
+  refusedCheckIns: 200,
 }
 
 export type Quotas = Record<keyof DayLimits, Quota>
@@ -44,7 +50,7 @@ export type Quotas = Record<keyof DayLimits, Quota>
 /** Returns the quotas. With `isOn` false, nothing is refused. `now` returns ms since 1970. */
 export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
   const createQuota = (limit: number) => new Quota({ most: limit, isOn, now })
-  const { signIns, events, classes, students, marks, changes } = limits
+  const { signIns, events, classes, students, marks, changes, refusedCheckIns } = limits
   return {
     signIns: createQuota(signIns),
     events: createQuota(events),
@@ -52,6 +58,7 @@ export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: (
     students: createQuota(students),
     marks: createQuota(marks),
     changes: createQuota(changes),
+    refusedCheckIns: createQuota(refusedCheckIns),
   }
 }
 
@@ -88,6 +95,14 @@ class Quota {
   spend(account: string): void {
     this.check(account)
     this.add(account)
+  }
+
+  /** Counts one action. Returns false when an account has used up its quota. */
+  take(account: string): boolean {
+    const { most: limit, isOn } = this.#options
+    if (isOn && this.#findCount(account).taken >= limit) return false
+    this.add(account)
+    return true
   }
 
   /** Counts actions of an account. */
