@@ -18,10 +18,11 @@ export class ApiError extends Error {
 
 /**
  * Whether retrying the same call soon may succeed: the server was busy or unreachable. A long `Retry-After` means that
- * a list took too long to read, so a retry would fail as well.
+ * a list took too long to read, so a retry would fail as well. After a timeout, someone has already waited long enough.
  */
-export function isTransient({ status, retryAfterMs }: ApiError): boolean {
-  return [0, 502, 503, 504].includes(status) && (retryAfterMs ?? 0) < 30_000
+export function isTransient({ status, retryAfterMs, cause }: ApiError): boolean {
+  const isTimeout = (cause as Error | undefined)?.name === 'TimeoutError'
+  return !isTimeout && [0, 502, 503, 504].includes(status) && (retryAfterMs ?? 0) < 30_000
 }
 
 /** Parses a `Retry-After` header, which is in seconds or a date. `now` in ms. Returns ms, or null. */

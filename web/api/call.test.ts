@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { readSession, storeSignedIn } from '#web/session/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTransient } from './api-error.ts'
 import { call, callPage, download, openStream } from './call.ts'
 import { serverNow } from './client.ts'
 import { create } from './create.ts'
@@ -138,4 +138,60 @@ test('a response that is empty, incomplete or cut off isn’t treated as one', a
   body = cutOff
   const input = { params: { id: 'c1' }, query: { format: 'xlsx' } } as const
   await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
+})
+
+/** Answers every call when `answer` is called. Each request ends with its signal. Time stands still. */
+function answerLater(t: TestContext) {
+  anEmptyStorage(t)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => recordResponse(true))
+  const first = Promise.withResolvers<Response>()
+  const request = Promise.withResolvers<AbortSignal | null>()
+  t.mock.method(globalThis, 'fetch', (_path: string, { signal }: RequestInit) => {
+    signal?.addEventListener('abort', () => first.reject(signal.reason))
+    request.resolve(signal ?? null)
+    return first.promise
+  })
+  return { answer: first.resolve, request: request.promise }
+}
+
+test('a read that the server doesn’t answer ends after 30 s, and isn’t retried', async (t) => {
+  const { request } = answerLater(t)
+  const reading = call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'ma' } })
+  await request
+  t.mock.timers.tick(29_999)
+  assert.equal((await request)?.aborted, false)
+  t.mock.timers.tick(1)
+  await assert.rejects(reading, (error) => error instanceof ApiError && error.status === 0 && !isTransient(error))
+})
+
+test('a change that takes long is never ended, because the server may have made it', async (t) => {
+  const { answer, request } = answerLater(t)
+  const saving = create('POST /api/events/:id/marks/', { params: { id: 'e1' }, body: { marks: [] } })
+  await request
+  t.mock.timers.tick(3_600_000)
+  answer(Response.json([]))
+  assert.deepEqual(await saving, [])
+})
+
+test('a body that arrives slowly is read to its end, and one that stops arriving is no response', async (t) => {
+  const { answer, request } = answerLater(t)
+  const parts = ['a', 'b', 'c']
+  const file = download('GET /api/events/:id/attendance/csv/', { params: { id: 'e1' }, query: { faculty_id: 'f1' } })
+  const signal = await request
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(arriving) {
+        await Promise.resolve()
+        const part = parts.shift()
+        signal?.addEventListener('abort', () => arriving.error(signal.reason))
+        t.mock.timers.tick(part === undefined ? 60_000 : 59_999)
+        if (part !== undefined) arriving.enqueue(new TextEncoder().encode(part))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  answer(new Response(body, { headers: { 'content-type': 'text/csv' } }))
+  await assert.rejects(file, (error) => error instanceof ApiError && error.status === 0)
+  assert.deepEqual(parts, [])
 })

@@ -35,10 +35,14 @@ export async function callPage<N extends NameWith<'GET'>>(
   return { items: (await readAnswer(response)) as ResponseBody<ApiCalls[N]>, next }
 }
 
+/** The time (ms) in which the server must start to send a file. It makes the longest reports within a minute. */
+const fileTimeoutMs = 60_000
+
 /** Like `call`, for a call that returns a file. */
 export async function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
   const { method, path, options } = readInput(name, input)
-  return readWhole((await request(method, path, options)).blob())
+  const response = await request(method, path, method === 'GET' ? { timeoutMs: fileTimeoutMs, ...options } : options)
+  return readWhole(response.blob())
 }
 
 /** Like `call`, for an endless response that is read as it arrives. */

@@ -19,6 +19,7 @@ export type CallOptions = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The time (ms) after which a silent server counts as not answering. */
   timeoutMs?: number
   /** Whether this is an automatic request, which must not extend the session. */
   isBackground?: boolean
@@ -28,6 +29,14 @@ export type CallOptions = {
    */
   keeps401?: boolean
 }
+
+/** The default of `timeoutMs` for a GET. The server itself ends a read after 25 s at most. */
+const readTimeoutMs = 30_000
+/**
+ * The default for changes, which may take as long as they need, because the server may make them after the page has
+ * given up. These are 23 days. A timer can't run longer than 24.
+ */
+const changeTimeoutMs = 2_000_000_000
 
 /** Sends a request. Throws ApiError for anything but success. A 401 ends the session whose token was sent. */
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
@@ -50,13 +59,14 @@ async function send(method: Method, path: string, token: string | null, options:
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
   const early = import.meta.env?.IS_DOOR ? takeEarly(method, withQuery(path, options.query), token) : null
   const sentAt = early?.sentAt ?? Date.now()
-  const signal = joinSignals(options)
-  if (early) signal?.addEventListener('abort', early.abort)
+  const { timeoutMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs } = options
+  const { signal, limit, limitBody } = limitSilence(timeoutMs, options.signal)
+  if (early) signal.addEventListener('abort', early.abort)
   try {
-    const { response, receivedAt } = await (early?.response ?? fetchNow())
+    const { response, receivedAt } = await limit(early?.response ?? fetchNow())
     recordResponse(hasTrustedStatus(response))
     if (isFromOurServer(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
-    return response
+    return limitBody(response)
   } catch (cause) {
     // The caller canceled the request, so this says nothing about the network.
     if (options.signal?.aborted) throw cause
@@ -64,27 +74,44 @@ async function send(method: Method, path: string, token: string | null, options:
     throw new ApiError(0, undefined, null, cause)
   }
 
-  async function fetchNow() {
-    const response = await fetch(withQuery(path, options.query), {
-      method,
-      headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    })
-    return { response, receivedAt: Date.now() }
+  function fetchNow(): Promise<ReceivedResponse> {
+    const body = options.body === undefined ? null : JSON.stringify(options.body)
+    const init = { method, headers, body, signal, credentials: 'same-origin', cache: 'no-store' } as const
+    return fetch(withQuery(path, options.query), init).then((response) => ({ response, receivedAt: Date.now() }))
   }
 }
 
-function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
-  if (timeoutMs === undefined) return signal ?? null
+/** Ends a request when nothing has arrived for a time (ms). */
+function limitSilence(timeoutMs: number, outer?: AbortSignal) {
   // `AbortSignal.any` is missing in Safari before 17.4, and `AbortSignal.timeout` before 16.
   const joined = new AbortController()
-  setTimeout(() => joined.abort(new DOMException('The request took too long.', 'TimeoutError')), timeoutMs)
-  signal?.addEventListener('abort', () => joined.abort(signal.reason), { once: true })
-  if (signal?.aborted) joined.abort(signal.reason)
-  return joined.signal
+  const end = () => joined.abort(outer?.reason)
+  outer?.addEventListener('abort', end)
+  if (outer?.aborted) end()
+
+  function limit<T>(arriving: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => joined.abort(new DOMException('', 'TimeoutError')), timeoutMs)
+    return arriving.finally(() => clearTimeout(timer))
+  }
+
+  return {
+    signal: joined.signal,
+    limit,
+    /** Returns a response with a limit for each part of its body, so that a large file on a slow line isn't cut off. */
+    limitBody(response: Response): Response {
+      // A response can't be made with these statuses and a body, not even the empty one that Chromium gives a 204.
+      const reader = [204, 205, 304].includes(response.status) ? undefined : response.body?.getReader()
+      if (!reader) return response
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async pull(onward) {
+          const { done: isDone, value } = await limit(reader.read())
+          if (isDone) onward.close()
+          else onward.enqueue(value)
+        },
+      })
+      return new Response(body, response)
+    },
+  }
 }
 
 function withQuery(path: string, query: CallOptions['query'] = {}): string {
@@ -117,7 +144,7 @@ function takeEarly(method: string, path: string, token: string | null): EarlyReq
 
 /** Returns the method and path of each early request whose successful response has arrived and wasn't taken. */
 export function listArrivedRequests(): string[] {
-  return Object.keys(requests).filter((name) => requests[name]?.isHere)
+  return import.meta.env?.IS_DOOR ? Object.keys(requests).filter((name) => requests[name]?.isHere) : []
 }
 
 /** Returns the JSON of a successful response, or undefined if its status says that it has no body. */
