@@ -1,7 +1,7 @@
 import type { ChangedFaculty, ChangedStudent, FacultyProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { profileVersion } from '#contract/versions.ts'
 import { call } from '#web/api/call.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { rebase, saveOnVersion, withChangedBack } from '#web/api/save-on-version.ts'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 
 type Names = { first_name: string; last_name: string }
@@ -22,11 +22,11 @@ export const updateProfile = (
   opened: Names,
 ): Promise<Saved<Partial<UpdatedStudent>>> =>
   saveNames(opened, body, {
-    send: (headers) =>
+    send: (headers, changes) =>
       call('PUT /api/students/:id/update/', {
         params: { id },
         headers,
-        body,
+        body: changes,
         keeps401: body.current_password !== undefined,
       }),
     load: () => call('GET /api/students/:id/', { params: { id } }),
@@ -35,19 +35,26 @@ export const updateProfile = (
 /** Changes a faculty member’s own names. Returns the server's values. */
 export const updateFacultyProfile = (id: string, body: ChangedFaculty, opened: Names): Promise<Saved<FacultyProfile>> =>
   saveNames(opened, body, {
-    send: (headers) => call('PUT /api/faculty/:id/update-profile/', { params: { id }, headers, body }),
+    send: (headers, changes) =>
+      call('PUT /api/faculty/:id/update-profile/', { params: { id }, headers, body: changes }),
     load: () => call('GET /api/faculty/:id/', { params: { id } }),
   })
 
-async function saveNames<Profile>(
+type Calls<Change, Profile> = {
+  send: (headers: Record<string, string>, changes: Change) => Promise<Profile>
+  load: () => Promise<Names>
+}
+
+async function saveNames<Change extends Partial<Names>, Profile>(
   opened: Names,
-  body: Partial<Names>,
-  { send, load }: { send: (headers: Record<string, string>) => Promise<Profile>; load: () => Promise<Names> },
+  body: Change,
+  { send, load }: Calls<Change, Profile>,
 ): Promise<Saved<Profile>> {
-  const { current, saved } = await saveOnVersion(opened, {
+  const { current, saved, earlier } = await saveOnVersion<Names, Change, Profile>(opened, {
+    change: body,
     version: profileVersion,
-    send: (_current, headers) => send(headers),
+    send: (latest, headers, lost) => send(headers, withChangedBack(body, opened, latest, lost)),
     load,
   })
-  return { saved, news: describeOtherChanges(opened, current, body) }
+  return { saved, news: describeOtherChanges(rebase(opened, current, earlier), current, body) }
 }

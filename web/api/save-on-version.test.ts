@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { ApiError } from './api-error.ts'
-import { saveOnVersion } from './save-on-version.ts'
+import { rebase, saveOnVersion, withChangedBack } from './save-on-version.ts'
 
 const version = ({ name }: { name: string }) => Promise.resolve(name)
 const refuse = () => Promise.reject(new ApiError(412, { error: 'Changed' }))
@@ -12,6 +12,7 @@ test('changes are applied to the current object if someone else has saved it', a
   const answer = await saveOnVersion(
     { name: 'old' },
     {
+      change: null,
       version,
       send: ({ name }, headers) => {
         requests.push([name, headers])
@@ -20,7 +21,7 @@ test('changes are applied to the current object if someone else has saved it', a
       load: () => Promise.resolve({ name: 'new' }),
     },
   )
-  assert.deepEqual(answer, { current: { name: 'new' }, saved: 'saved' })
+  assert.deepEqual(answer, { current: { name: 'new' }, saved: 'saved', earlier: [] })
   assert.deepEqual(requests, [
     ['old', { 'If-Match': '"old"' }],
     ['new', { 'If-Match': '"new"' }],
@@ -30,17 +31,17 @@ test('changes are applied to the current object if someone else has saved it', a
 test('a save gives up after five conflicts, and immediately after any other error', async () => {
   let loads = 0
   const load = () => Promise.resolve({ name: `new ${(loads += 1)}` })
-  await assert.rejects(saveOnVersion({ name: 'old' }, { version, send: refuse, load }), { status: 412 })
+  await assert.rejects(saveOnVersion({ name: 'old' }, { change: null, version, send: refuse, load }), { status: 412 })
   assert.equal(loads, 4)
   const send = () => Promise.reject(new ApiError(403, {}))
-  await assert.rejects(saveOnVersion({ name: 'old' }, { version, send, load }), { status: 403 })
+  await assert.rejects(saveOnVersion({ name: 'old' }, { change: null, version, send, load }), { status: 403 })
   assert.equal(loads, 4)
 })
 
 test('an object that the page has only in part is saved without a version', async () => {
   const send = (_thing: null, headers: object) => Promise.resolve(headers)
   const load = () => Promise.resolve(null)
-  const { saved } = await saveOnVersion(null, { version: () => Promise.resolve(null), send, load })
+  const { saved } = await saveOnVersion(null, { change: null, version: () => Promise.resolve(null), send, load })
   assert.deepEqual(saved, {})
 })
 
@@ -65,4 +66,29 @@ test('a message names the fields that someone else changed, and those that both 
     null,
     'an earlier try, whose answer was lost, had saved it',
   )
+})
+
+test('a change that was saved without a response isn’t someone else’s, and can be changed back', async () => {
+  const opened = { name: 'Talk', location: 'Hall', description: '' }
+  const stored = { ...opened, location: 'Room 2', description: 'Bring a pen' }
+  const save = (change: Partial<typeof opened>, send: () => Promise<unknown>) =>
+    saveOnVersion(opened, { change, version: () => Promise.resolve('v'), send, load: () => Promise.resolve(stored) })
+  const lost = { location: 'Room 2' }
+  await assert.rejects(
+    save(lost, () => Promise.reject(new ApiError(0, undefined))),
+    { status: 0 },
+  )
+  await assert.rejects(
+    save({ name: 'Refused' }, () => Promise.reject(new ApiError(400, {}))),
+    { status: 400 },
+  )
+  const { earlier } = await save({}, () => Promise.resolve())
+  assert.deepEqual(earlier, [lost])
+  assert.equal(
+    describeOtherChanges(rebase(opened, stored, earlier), stored, { location: 'Room 3' }),
+    'Also changed somewhere else: the description.',
+  )
+  assert.deepEqual(withChangedBack({ name: 'Lecture' }, opened, stored, earlier), { name: 'Lecture', location: 'Hall' })
+  assert.deepEqual(withChangedBack({ location: 'Room 3' }, opened, stored, earlier), { location: 'Room 3' })
+  assert.deepEqual(withChangedBack({}, opened, opened, earlier), {}, 'nothing was saved, so nothing is changed back')
 })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link, useParams, generatePath, useNavigate } from 'react-router'
 import { eventVersion } from '#contract/versions.ts'
 import { call } from '#web/api/call.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { rebase, saveOnVersion } from '#web/api/save-on-version.ts'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
@@ -158,19 +158,27 @@ async function saveEvent(
 ): Promise<string | null> {
   const params = { id: opened.id }
   const stored = formFromEvent(opened, zone)
-  const changesTo = (current: FacultyEvent) => {
+  const changesTo = (current: FacultyEvent, lost: readonly EventFormValues[], form = values) => {
     const now = formFromEvent(current, zone)
-    return selectChangedFields(eventFromForm(mergeEvent(values, stored, now), zone)!, eventFromForm(now, zone)!)
+    const merged = mergeEvent(form, rebase(stored, now, lost), now)
+    return selectChangedFields(eventFromForm(merged, zone)!, eventFromForm(now, zone)!)
   }
-  const { current } = await saveOnVersion<FacultyEvent, unknown>(opened, {
+  const { current, earlier } = await saveOnVersion<FacultyEvent, EventFormValues, unknown>(opened, {
+    change: values,
     version: eventVersion,
     load: () => call('GET /api/events/:id/', { params }),
-    send: (latest, headers) => {
-      const body = { ...changesTo(latest), faculty: latest.faculty, school: latest.school }
+    send: (latest, headers, lost) => {
+      const body = { ...changesTo(latest, lost), faculty: latest.faculty, school: latest.school }
       return call('PUT /api/events/:id/', { params, query: { faculty_id: facultyId }, headers, body })
     },
   })
   // The typed fields with their current values, replaced by the typed value where they still differ.
-  const typedFields = Object.keys(changesTo(opened)).map((field) => [field, current[field as keyof FacultyEvent]])
-  return describeOtherChanges(opened, current, { ...Object.fromEntries(typedFields), ...changesTo(current) })
+  const compare = (form: EventFormValues) => {
+    const typedFields = Object.keys(changesTo(opened, [], form)) as (keyof FacultyEvent)[]
+    return {
+      ...Object.fromEntries(typedFields.map((field) => [field, current[field]])),
+      ...changesTo(current, earlier, form),
+    }
+  }
+  return describeOtherChanges(rebase(opened, current, earlier.map(compare)), current, compare(values))
 }

@@ -10,7 +10,7 @@ import type { AddedSchool, School, ChangedSchool } from '#contract/schools/schoo
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { rebase, saveOnVersion, withChangedBack } from '#web/api/save-on-version.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { describeOtherChanges, describeConflicts } from '#web/kit/unsaved/other-changes.ts'
@@ -205,10 +205,14 @@ async function changeSchool(
     const current = (await call('GET /api/admin/schools/', {})).schools.find((school) => school.id === id)
     return current ? withPending(current, current.pending) : null
   }
-  const { current } = await saveOnVersion(opened, {
+  const { current, earlier } = await saveOnVersion(opened, {
+    change: changes,
     version: async (school) => school && schoolVersion(school),
-    send: (_school, headers) => call('PUT /api/schools/:id/', { params: { id }, headers, body: changes }),
+    send: (latest, headers, lost) => {
+      const body = opened && latest ? withChangedBack(changes, opened, latest, lost) : changes
+      return call('PUT /api/schools/:id/', { params: { id }, headers, body })
+    },
     load,
   })
-  return opened && current && describeOtherChanges(opened, current, changes)
+  return opened && current && describeOtherChanges(rebase(opened, current, earlier), current, changes)
 }

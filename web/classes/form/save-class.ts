@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { rebase, saveOnVersion } from '#web/api/save-on-version.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues, NewStudent } from './class-form-values.ts'
 import { listIds, loadClass } from '#web/classes/load-class.ts'
@@ -42,12 +42,24 @@ type Change = { values: ClassFormValues; saver: Saver; original: LoadedClass; no
  * it was opened) are applied to it. Returns one sentence about what someone else has changed, or null. Throws ApiError.
  */
 export async function changeClass({ values, saver, original, now }: Change): Promise<string | null> {
-  const { current } = await saveOnVersion(now, {
-    version: ({ course, roster }) => classVersion(course, listIds(roster)),
-    send: (latest, headers) => sendChange(mergeClass(values, original, latest), saver, latest, headers),
-    load: () => loadClass(original.course.id),
+  const change = { name: values.name.trim(), semester: values.semester || null }
+  // What an earlier try saved, whose response was lost, isn't someone else's.
+  const baseFor = ({ course }: LoadedClass, earlier: readonly object[]) => ({
+    ...original,
+    course: rebase(original.course, course, earlier),
   })
-  return describeOtherChanges(original, current, mergeClass(values, original, original))
+  const { current, earlier } = await saveOnVersion<LoadedClass, typeof change, void>(
+    now,
+    {
+      change,
+      version: ({ course, roster }) => classVersion(course, listIds(roster)),
+      send: (latest, headers, lost) =>
+        sendChange(mergeClass(values, baseFor(latest, lost), latest), saver, latest, headers),
+      load: () => loadClass(original.course.id),
+    },
+    original.course,
+  )
+  return describeOtherChanges(baseFor(current, earlier), current, mergeClass(values, original, original))
 }
 
 async function sendChange(

@@ -7,7 +7,7 @@ import { maxPageSize } from '#contract/queries.ts'
 import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
 import { call, callPage, download } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
-import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { rebase, saveOnVersion, withChangedBack } from '#web/api/save-on-version.ts'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -80,7 +80,9 @@ export function useCreditChanges(classId: string) {
     ): Promise<string | null> {
       const address = { params: { id: classId }, query: { faculty_id: facultyId } }
       try {
+        // A rule is loaded again after a lost response, so `opened` already has what that saved.
         const { current } = await saveOnVersion(opened, {
+          change: null,
           version: ruleVersion,
           send: async (rule, headers) =>
             call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
@@ -97,14 +99,16 @@ export function useCreditChanges(classId: string) {
     /** Saves some fields of an event’s worth. Returns a sentence if others have changed it since `opened`, or null. */
     async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {
       const query = { faculty_id: facultyId }
-      const { current } = await saveOnVersion(opened, {
+      const fields = ({ points, note }: EventCredit) => ({ points, note })
+      const { current, earlier } = await saveOnVersion<EventCredit, Partial<EventCredit>, unknown>(opened, {
+        change: changes,
         version: eventCreditVersion,
-        send: ({ points, note }, headers) =>
+        send: (latest, headers, lost) =>
           call('PUT /api/classes/:id/events/:event/credit/', {
             params: { id: classId, event },
             query,
             headers,
-            body: { points, note, ...changes },
+            body: { ...fields(latest), ...withChangedBack(changes, fields(opened), fields(latest), lost) },
           }),
         async load() {
           const { events } = await call('GET /api/classes/:id/credits/', {
@@ -115,8 +119,7 @@ export function useCreditChanges(classId: string) {
         },
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
-      const fields = ({ points, note }: EventCredit) => ({ points, note })
-      return describeOtherChanges(fields(opened), fields(current), changes)
+      return describeOtherChanges(rebase(fields(opened), fields(current), earlier), fields(current), changes)
     },
   }
 }

@@ -20,11 +20,11 @@ export function describeOtherChanges<Thing extends object>(
   )
   const changedFields = Object.keys({ ...opened, ...current })
     .filter(isField)
-    .filter((field) => write(openedValues!.get(field)) !== write(currentValues!.get(field)))
+    .filter((field) => !isSameValue(openedValues!.get(field), currentValues!.get(field)))
   const nameAll = (fields: Field[]) => listAll(fields.map((field) => changedFieldWords[field]))
   const otherFields = changedFields.filter((field) => !savedValues!.has(field))
   const replacedFields = changedFields.filter(
-    (field) => savedValues!.has(field) && write(savedValues!.get(field)) !== write(currentValues!.get(field)),
+    (field) => savedValues!.has(field) && !isSameValue(savedValues!.get(field), currentValues!.get(field)),
   )
   const sentences = [
     otherFields.length > 0 && changesWords.changedElsewhere({ fields: nameAll(otherFields) }),
@@ -39,5 +39,7 @@ export function describeConflicts(fields: readonly Field[]): string | null {
   return names.length === 0 ? null : changesWords.changedSince({ fields: listAll(names) })
 }
 
-/** Serializes a value for comparison. A phone’s keyboard adds trailing spaces, which the server removes. */
+/** Whether the server stores both values as the same. A phone’s keyboard adds trailing spaces, which it removes. */
+export const isSameValue = (value: unknown, otherValue: unknown): boolean => write(value) === write(otherValue)
+
 const write = (value: unknown) => JSON.stringify((typeof value === 'string' ? oneLine(value) : value) ?? null)
