@@ -18,7 +18,7 @@ import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
 import { low } from '#web/kit/page/low-window.ts'
 import { onPaper } from '#web/kit/page/print-only.tsx'
-import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
+import { PatientSkeleton } from '#web/kit/page/patient-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
@@ -118,7 +118,7 @@ export function PortalLayout(props: Props) {
           }}
         >
           <ThemeProvider theme={besideTheSide}>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<PatientSkeleton />}>
               <Outlet />
             </Suspense>
           </ThemeProvider>

@@ -1,14 +1,11 @@
-import { kitWords } from '#contract/kit/words.ts'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { lazy, useCallback, useEffect, useState, type ComponentType } from 'react'
-import { AlertAtTop } from './notices/alert-at-top.tsx'
-import { reloadIfReached, reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { PartNotLoaded } from './notices/part-not-loaded.tsx'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** The time (ms) after which a part that hasn’t loaded yet is replaced by a message. */
-const patienceMs = 15_000
+export const patienceMs = 15_000
 /** The time (ms) between attempts to load it after that. */
 const pauseMs = 10_000
 
@@ -60,21 +57,6 @@ function replaceMissing<Props extends object>(load: Load<Props>): ComponentType<
     }, [retry, isOpen])
     if (Part) return <Part {...props} />
     if (!isOpen) return null
-    if (onClose)
-      return (
-        <AlertAtTop severity="warning" onClose={onClose}>
-          {kitWords.partNotLoaded}
-        </AlertAtTop>
-      )
-    const tryAgain = (
-      <Button variant="plain" onClick={() => void retry().catch(reloadIfReached)}>
-        {kitWords.tryAgain}
-      </Button>
-    )
-    return (
-      <Alert severity="warning" action={tryAgain} sx={{ my: 2 }}>
-        {kitWords.partNotLoaded}
-      </Alert>
-    )
+    return <PartNotLoaded load={retry} onClose={onClose} />
   }
 }

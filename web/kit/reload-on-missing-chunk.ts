@@ -11,7 +11,7 @@ const isMissingChunk = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
 /** The time (ms) in which the server must answer. Later, a reload would show the browser's own error page. */
-const maxAnswerMs = 5_000
+export const maxAnswerMs = 5_000
 
 /**
  * Reloads a page whose code no longer exists, because a new release replaced it. Reloads only once for the same code;
