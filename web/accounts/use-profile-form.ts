@@ -7,6 +7,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
+import { updateFacultyProfile, updateProfile } from './save-profile.ts'
 import {
   toChange,
   toForm,
@@ -61,8 +62,6 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     const trouble = id === null ? signedOut : validatePasswords(form.values)
     if (trouble || id === null) return form.refuse(trouble ?? signedOut)
     const send = async (values: ProfileForm) => {
-      // Imported on demand, so that pages load faster.
-      const { updateFacultyProfile, updateProfile } = await import('./save-profile.ts')
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
       const { saved, news } = await update(id, toChange(values, person), person)
       const { passkeys_removed: removedNames = [], ...changed }: Partial<UpdatedStudent> = saved ?? {}

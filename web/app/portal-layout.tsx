@@ -13,12 +13,14 @@ import ListItemText from '@mui/material/ListItemText'
 
 import { createTheme, ThemeProvider, type SxProps, type Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
 import { low } from '#web/kit/page/low-window.ts'
 import { onPaper } from '#web/kit/page/print-only.tsx'
+import { loadNotices } from '#web/kit/notices/use-notice.tsx'
 import { PatientSkeleton } from '#web/kit/page/patient-skeleton.tsx'
+import { whenIdle } from '#web/kit/when-idle.ts'
 import { SkipLink } from './skip-link.tsx'
 
 type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
@@ -50,6 +52,8 @@ const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
  */
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  // A notice may be about a server that no longer answers.
+  useEffect(() => whenIdle(() => void loadNotices()), [])
   const side = <Side {...props} onGo={() => setOpen(false)} />
   const sx = [{ width: 240 }, ...(Array.isArray(props.sideSx) ? props.sideSx : [props.sideSx ?? {}])]
   return (

@@ -3,8 +3,12 @@ import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type
 import { AlertAtTop } from './alert-at-top.tsx'
 import type { Notice } from './notice.ts'
 
-// Loaded with the first notice, because no page opens with one. Without a network, a plain message replaces it.
-const NoticeBar = lazy(() => import('./bar.tsx').catch(() => ({ default: PlainNotice })))
+/**
+ * Loads the notices, at the latest with the first one, because no page opens with one. Without a network, a plain
+ * message replaces them.
+ */
+export const loadNotices = () => import('./bar.tsx').catch(() => ({ default: PlainNotice }))
+const NoticeBar = lazy(loadNotices)
 
 /** Shows a notice. Returns a function that withdraws it, whether it is shown or still waiting. */
 type Notify = (notice: Notice | string) => () => void

@@ -9,6 +9,9 @@ import type {
 // Loaded when a passkey is first used, so that it doesn't slow down other pages.
 const library = () => import('@simplewebauthn/browser')
 
+/** Loads that code where it will be needed soon, because a new release or a failing network may remove it. */
+export const loadEarly = () => library().catch(() => undefined)
+
 /**
  * Thrown when the person closed the device's prompt, or it timed out. Nothing happened, so the page needs no message.
  */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import type { OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import type { PersonKind } from '#contract/roles.ts'
@@ -13,6 +13,7 @@ import { dateAndTime } from '#web/kit/time/times.ts'
 import { useStepUp } from '#web/security/use-step-up.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './api.ts'
+import { loadEarly } from './ask-device.ts'
 import { deviceName } from './device-name.ts'
 import { NameDialog, RemoveDialog } from './passkey-dialogs.tsx'
 import { supportsPasskeys } from './supports-passkeys.ts'
@@ -36,6 +37,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
   })
   const [open, setOpen] = useState<Open | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
+  useEffect(() => void loadEarly(), [])
 
   async function done(words: string): Promise<void> {
     setOpen(null)
