@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
+import { noLocationReasons } from '#contract/check-ins/check-in-method.ts'
 import { presenceSays } from './mark-values.ts'
 import { refusalReasons } from './refused-attempts.ts'
 import { checkInInputMessages } from '#contract/check-ins/words.ts'
@@ -34,6 +35,8 @@ export const ownAttempt = attempt.extend({
   event_name: z.string().nullable(),
   event_date: moment.nullable(),
   time_zone: z.string(),
+  /** Why the phone sent no position. Null for another reason, or if the phone didn’t say. */
+  no_location: z.enum(noLocationReasons).nullable(),
 })
 export type OwnAttempt = z.infer<typeof ownAttempt>
 

@@ -23,6 +23,8 @@ export const refusedAttempt = z.object({
   reference: z.string().nullable(),
   reason: z.enum(refusalReasons),
   received_at: z.iso.datetime({ offset: true }),
+  /** When the student confirmed, as on the student's screen, if the phone sent it. */
+  confirmed_at: z.iso.datetime({ offset: true }).nullable(),
   /** Null for a student of another university, whose name is private. */
   student_name: z.string().nullable(),
 })

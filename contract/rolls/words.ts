@@ -232,9 +232,9 @@ export const attemptsWords = catalog('reports.tries', {
   noAnswer: 'The server didn’t answer. Try again: no one is marked twice.',
   markFailed: 'No one was marked. Try again.',
   changed: 'No one was marked, because the list has changed. It’s up to date now. Try again.',
-  openedNotConfirmed: 'Opened the event, and didn’t confirm',
+  openedNotConfirmed: 'Opened the event, but no check-in arrived',
   onRollNow: 'On the roll now',
-  notLoaded: 'Couldn’t load the scans that weren’t confirmed.',
+  notLoaded: 'Couldn’t load the students whose check-in didn’t arrive.',
   ofReasonNotLoaded: 'Couldn’t load these attempts.',
 })
 

@@ -123,7 +123,7 @@ onAnyEngine(
 onBothEngines(
   'a check-in that waited too long is refused with a reference, and the time of confirmation is stored',
   async (world) => {
-    const { tap, listOwn } = await aDoor(world)
+    const { professor, event, tap, listOwn } = await aDoor(world)
     world.clock.set('2026-03-03T15:10:00Z')
     const client_nonce = randomUUID()
     const refused = await tap({ client_nonce, queued_ms: 16 * minute, confirmed_at: '2026-03-03T14:54:00Z' })
@@ -138,6 +138,10 @@ onBothEngines(
       [attempt.reason, attempt.reference, attempt.confirmed_at],
       ['waited-too-long', refused.body.reference, '2026-03-03T14:54:00.000Z'],
     )
+    const { attempts } = (
+      await world.call('GET', `/api/events/${event.id}/refused-attempts/`, { token: professor.token })
+    ).body
+    assert.equal(attempts[0].confirmed_at, '2026-03-03T14:54:00.000Z', 'the moment on the student’s screen')
     const muchLater = await tap({ client_nonce, queued_ms: 600 * minute })
     assert.equal(muchLater.body.reference, refused.body.reference)
     for (const queued_ms of [Number.MAX_SAFE_INTEGER, 1e15])

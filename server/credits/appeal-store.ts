@@ -165,7 +165,8 @@ function selectAppeals(db: DbOrTrx) {
     ])
     .select(['student.first_name', 'student.last_name', 'refused_attempt.reason as attempt_reason'])
     .select([
-      'refused_attempt.received_at as attempt_at',
+      // The moment on the student’s screen.
+      sql<number | null>`coalesce(refused_attempt.confirmed_at, refused_attempt.received_at)`.as('attempt_at'),
       'roll_mark.says as mark_says',
       'roll_mark.reason as mark_reason',
     ])

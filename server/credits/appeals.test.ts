@@ -257,6 +257,12 @@ onAnyEngine('an appeal about a refused attempt says why and when the attempt was
     .execute()
   const appealResponse = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, attempt: row.id })
   assert.equal(appealResponse.status, 201, appealResponse.text)
-  const [{ attempt_reason, attempt_at }] = (await ask('GET', '/api/appeals/', professor)).body
-  assert.deepEqual([attempt_reason, attempt_at], ['early', '2026-03-02T14:30:10.000Z'])
+  const readAttempt = async () => {
+    const [{ attempt_reason, attempt_at }] = (await ask('GET', '/api/appeals/', professor)).body
+    return [attempt_reason, attempt_at]
+  }
+  assert.deepEqual(await readAttempt(), ['early', '2026-03-02T14:30:10.000Z'])
+  const confirmed_at = Date.parse('2026-03-01T22:02:00Z')
+  await world.db.updateTable('refused_attempt').set({ confirmed_at }).where('id', '=', row.id).execute()
+  assert.deepEqual(await readAttempt(), ['early', '2026-03-01T22:02:00.000Z'], 'the moment on the student’s screen')
 })

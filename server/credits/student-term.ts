@@ -80,10 +80,11 @@ export async function readStudentTerm(
               .filter(({ id }) => id === event.id)
               .map(({ state, reason, points }) => ({ class: ownClass.id, state, reason, points })),
           ),
-          tries: (attempts.get(event.id) ?? []).map(({ reason, reference, received_at }) => ({
+          tries: (attempts.get(event.id) ?? []).map(({ reason, reference, received_at, confirmed_at }) => ({
             reason,
             reference,
             received_at,
+            confirmed_at,
           })),
         }
       }),

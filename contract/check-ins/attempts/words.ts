@@ -22,6 +22,9 @@ export const ownAttemptsWords = catalog('check-ins.ownTries', {
   notConfirmedNext: 'If you were there, show the reference to the organizer, who can mark you present.',
   noLocationNext:
     'Allow location for this site, then confirm again. If you were there, show the reference to the organizer, who can mark you present.',
+  locationNotFound: 'Your phone couldn’t find its location.',
+  locationNotFoundNext:
+    'Go near a window or outside, then confirm again. If you were there, show the reference to the organizer, who can mark you present.',
   waitedNext: 'If you were there, show the reference to the organizer, who can mark you present.',
   onRollNow: 'You are on the roll now',
   nothingToDo: 'There’s nothing left to do.',

@@ -32,7 +32,15 @@ const termEvent = z.object({
     z.object({ class: z.string(), state: z.enum(creditStates), reason: z.enum(creditReasons), points: z.int().min(0) }),
   ),
   /** Attempts that didn’t count, latest first. */
-  tries: z.array(z.object({ reason: z.enum(attemptReasons), reference: z.string().nullable(), received_at: moment })),
+  tries: z.array(
+    z.object({
+      reason: z.enum(attemptReasons),
+      reference: z.string().nullable(),
+      received_at: moment,
+      /** When the student confirmed, if the phone sent it. */
+      confirmed_at: moment.nullable(),
+    }),
+  ),
 })
 export type TermEvent = z.infer<typeof termEvent>
 

@@ -83,7 +83,7 @@ export const privacyWords = catalog('help.privacy', {
   browserUntil: 'The same {days} days.',
   tries: 'Attempts that didn’t count',
   triesFacts:
-    'Refused check-ins, and events that you opened during check-in but didn’t confirm within two minutes: which event, when, why, and the reference. For a refused check-in also the browser mark.',
+    'Refused check-ins, and events that you opened without a check-in that reached us within two minutes: which event, when, why, and the reference. For a refused check-in also the browser mark.',
   triesWhy: 'To help you at the door.',
   triesSeenBy: 'You, in your history and in the data you download, the event’s owner, and administrators.',
   triesUntil: 'The same {days} days, or until the event is deleted.',
@@ -159,7 +159,7 @@ export const privacyWords = catalog('help.privacy', {
   deviceWhy: 'To keep you signed in, and so that a check-in survives a bad network.',
   deviceSeenBy: 'You, in the same browser.',
   deviceUntil:
-    'Who is signed in: until you sign out. A waiting check-in: until the server answers it. The rest: until you clear the browser’s data.',
+    'Who is signed in: until you sign out. A waiting check-in: until you have seen its result. The rest: until you clear the browser’s data.',
   loaded: 'What a student loaded last',
   loadedFacts: 'The profile, history, credits and events that a student’s pages showed last, only in the browser.',
   loadedWhy: 'To show them without a network.',

@@ -47,6 +47,7 @@ onAnyEngine('a refused student gets a short reference, and faculty find the atte
     reference: first.reference,
     reason: 'late',
     received_at: '2026-03-03T15:20:00.000Z',
+    confirmed_at: null,
     student_name: attempt.student_name,
   })
   assert.match(attempt.student_name, /^Maya /)

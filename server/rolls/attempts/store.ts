@@ -114,6 +114,7 @@ export async function listOwnAttempts(db: DbOrTrx, student: string, now: number)
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),
     )
     .select(['event.id as event', 'event.name as event_name', 'event.starts_at', 'school.time_zone'])
+    .select('refused_attempt.no_location')
     .where('refused_attempt.student_id', '=', student)
     .where(isOpenRow('refused_attempt'))
     .execute()
@@ -128,6 +129,7 @@ export async function listOwnAttempts(db: DbOrTrx, student: string, now: number)
     event_name: row.event_name,
     event_date: row.starts_at === null ? null : isoTime(row.starts_at),
     time_zone: row.time_zone,
+    no_location: row.reason === 'no-location' ? row.no_location : null,
     present: row.event !== null && events.has(row.event),
   }))
 }
@@ -176,6 +178,7 @@ export async function listRefusedAttempts(
       'refused_attempt.reference',
       'refused_attempt.reason',
       'refused_attempt.received_at',
+      'refused_attempt.confirmed_at',
       'refused_attempt.school_id',
       'student.first_name',
       'student.last_name',
@@ -187,7 +190,8 @@ export async function listRefusedAttempts(
   const attempts = rows.map((row) => ({
     reference: row.reference,
     reason: row.reason as RefusalReason,
-    received_at: new Date(row.received_at).toISOString(),
+    received_at: isoTime(row.received_at),
+    confirmed_at: row.confirmed_at === null ? null : isoTime(row.confirmed_at),
     student_name: row.school_id === event.school_id ? `${row.first_name} ${row.last_name}` : null,
   }))
   return { count, attempts }

@@ -13,13 +13,16 @@ const sentences: Record<AttemptReason, { reason: string; next: string }> = {
   'not-confirmed': { reason: ownAttemptsWords['not-confirmed'], next: ownAttemptsWords.notConfirmedNext },
 }
 
+/** A phone that may share its location didn’t find it, for example indoors. */
+const notFound = { reason: ownAttemptsWords.locationNotFound, next: ownAttemptsWords.locationNotFoundNext }
+
+type Tried = Pick<OwnAttempt, 'reason' | 'present' | 'no_location'>
+
 /**
  * Explains why an attempt didn’t count, and what to do next. A student who is on the roll now has nothing left to do.
  */
-export function describeAttempt({ reason, present }: Pick<OwnAttempt, 'reason' | 'present'>): {
-  reason: string
-  next: string
-} {
-  const explanation = sentences[reason]
+export function describeAttempt({ reason, present, no_location }: Tried): { reason: string; next: string } {
+  const isNotFound = (no_location ?? 'refused') !== 'refused'
+  const explanation = isNotFound ? notFound : sentences[reason]
   return present ? { ...explanation, next: ownAttemptsWords.nothingToDo } : explanation
 }

@@ -128,8 +128,8 @@ function Attendance({ event }: { event: TermEvent }) {
       <CellWords cell={judgePresence(event)} />
       {scannedAt !== null && <Second>{termWords.checkedInAt({ at: describeTime(scannedAt) })}</Second>}
       {mark !== null && <Second>{describeMark(mark)}</Second>}
-      {tries.map(({ reason, reference, received_at }) => {
-        const values = { at: describeTime(received_at), reason: describeAttempt(reason) }
+      {tries.map(({ reason, reference, received_at, confirmed_at }) => {
+        const values = { at: describeTime(confirmed_at ?? received_at), reason: describeAttempt(reason) }
         return (
           <Second key={`${received_at} ${reference ?? ''}`}>
             {reference === null

@@ -216,7 +216,9 @@ function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAt
 
 /** One refused attempt: when, who, why, and the reference on the student’s screen. */
 function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean } }) {
-  const { received_at, reason, reference, student_name, present = false } = attempt
+  const { received_at, confirmed_at, reason, reference, student_name, present = false } = attempt
+  // The moment on the student’s screen, which may be a day before a phone finds a network.
+  const triedAt = confirmed_at ?? received_at
   return (
     <Box
       component="li"
@@ -231,7 +233,7 @@ function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean
       }}
     >
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {shortDate(received_at)}, {timeToTheSecond(received_at)}
+        {shortDate(triedAt)}, {timeToTheSecond(triedAt)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>
