@@ -66,6 +66,32 @@ onAnyEngine(
 )
 
 onAnyEngine(
+  'a hall behind one address signs in together, although its university answers slowly',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const { promise: allArrived, resolve: release } = Promise.withResolvers<void>()
+    let arrivedCount = 0
+    const hold = () => {
+      arrivedCount += 1
+      // No request is answered before this many have arrived.
+      if (arrivedCount === 30) release()
+      return allArrived
+    }
+    provider.faults = { hold }
+    const results = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const { address, cookies } = await start(world, id)
+        const ticket = await openFrom(world, elsewhere, provider.signIn(address, aPerson(school, `student${n}`)))
+        return (await redeem(world, ticket, cookies)).body.result
+      }),
+    )
+    assert.deepEqual(results, Array(60).fill('signed-in'))
+  },
+  options,
+)
+
+onAnyEngine(
   'a stranger who makes up reasons can’t fill a university’s audit, and other failures are recorded',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
