@@ -1,32 +1,8 @@
 // The expected credits, according to server/credits/README.md. To share no method with server/credits, this code never
 // sorts and keeps no running sums. It only counts how many events are before or below another event.
 
-export type Rule = {
-  counts: 'each' | 'at-least'
-  needed: number | null
-  points: number
-  cap: number | null
-  best: number | null
-  exclusive: boolean
-}
-type Use = { event: string; points: number | null; at: number }
-export type Course = { id: string; owner: number; roster: string[]; rule: Rule | null; uses: Use[] }
-/** A semester with its classes and people. Keys of the maps are ids with spaces between them, and times are in ms. */
-export type Semester = {
-  now: number
-  events: { id: string; start: number; end: number; isPurged: boolean }[]
-  courses: Course[]
-  /** Check-ins, as `event person`. */
-  scans: Set<string>
-  /** Maps `event person` to present, absent or excused. */
-  presence: Map<string, string>
-  /** Maps `course event person` to counts, does-not-count or excused. */
-  credit: Map<string, string>
-  /** Maps `event person` to a course. */
-  chosen: Map<string, string>
-  /** Appeals, as `course event person`, or as ` event person` if they are about presence. */
-  asked: Set<string>
-}
+import { findHomes } from './credit-homes.ts'
+import { countBest, exclusiveUses, judge, neededBy, type Course, type Semester, type Use } from './credit-semester.ts'
 
 /**
  * A person's expected credit in a course. `events` are in the order in which they start, each as 'state reason points'.
@@ -38,8 +14,6 @@ export type Expected = {
   points: number
   events: string[]
 }
-
-type Verdict = 'earned' | 'excused' | 'open' | 'asked' | 'lost'
 
 export function expectedCredit(
   term: Semester,
@@ -78,7 +52,8 @@ export function expectedCredit(
     const added = use.points ?? rule.points
     if (rule.counts === 'at-least') return countedUses.length < needed! ? null : 'enough'
     if (earning.filter((rival) => worth(rival) >= added).length >= best) return 'not-best'
-    return added > 0 && sumWorth(countedUses) >= cap ? 'cap' : null
+    if (sumWorth(countedUses) >= cap && (added > 0 || cap > 0)) return 'cap'
+    return added === 0 && needed !== null && countedUses.length >= needed ? 'enough' : null
   }
 
   const say = (use: Use): [string, string, number] => {
@@ -138,17 +113,6 @@ export function expectedCredit(
   return { have, needed: shownNumber, missing, points, events }
 }
 
-function judge(term: Semester, course: string, event: string, person: string): Verdict {
-  const mark = term.credit.get(`${course} ${event} ${person}`)
-  const presence = term.presence.get(`${event} ${person}`)
-  const wasThere = presence === 'present' || (term.scans.has(`${event} ${person}`) && presence !== 'absent')
-  if (mark === 'counts' || (mark === undefined && wasThere)) return 'earned'
-  if (mark === 'excused' || (mark === undefined && presence === 'excused')) return 'excused'
-  if (term.asked.has(`${course} ${event} ${person}`) || term.asked.has(` ${event} ${person}`)) return 'asked'
-  const { end, isPurged } = term.events.find(({ id }) => id === event)!
-  return mark === undefined && presence === undefined && !isPurged && end >= term.now ? 'open' : 'lost'
-}
-
 function unearned(term: Semester, course: string, event: string, person: string): [string, string] {
   const mark = term.credit.get(`${course} ${event} ${person}`)
   const verdict = judge(term, course, event, person)
@@ -158,90 +122,4 @@ function unearned(term: Semester, course: string, event: string, person: string)
   if (mark) return ['not-counted', 'marked-not']
   if (term.presence.get(`${event} ${person}`) === 'absent') return ['not-counted', 'marked-absent']
   return ['not-counted', term.events.find(({ id }) => id === event)!.isPurged ? 'names-deleted' : 'not-there']
-}
-
-type Homes = Map<string, string | null>
-type ExclusiveUse = { course: Course; use: Use }
-
-function exclusiveUses(term: Semester, event: string, person: string): ExclusiveUse[] {
-  const users = term.courses.flatMap((course) => {
-    const use = course.uses.find((courseUse) => courseUse.event === event)
-    return use && course.rule?.exclusive && course.roster.includes(person) ? [{ course, use }] : []
-  })
-  const isAhead = (first: ExclusiveUse, second: ExclusiveUse) =>
-    first.use.at < second.use.at || (first.use.at === second.use.at && first.course.id < second.course.id)
-  const places = users.map((item) => users.filter((rival) => rival !== item && isAhead(rival, item)).length)
-  return users.map((_, place) => users[places.indexOf(place)]!)
-}
-
-/**
- * Returns where each event would count if the first exclusive course that uses it always got it, whatever it adds
- * there.
- */
-export function firstUseHomes(term: Semester, person: string): Homes {
-  return new Map(
-    term.events.map(({ id }) => {
-      const users = exclusiveUses(term, id, person)
-      const find = (verdict: Verdict) => users.find(({ course }) => judge(term, course.id, id, person) === verdict)
-      return [id, (find('earned') ?? find('open'))?.course.id ?? null]
-    }),
-  )
-}
-
-/**
- * Returns the exclusive course in which each event counts for a person, or will count. Null if it adds nothing in any
- * of them.
- */
-function findHomes(term: Semester, person: string): Homes {
-  const homes: Homes = new Map()
-  const worthIn = ({ course, use }: ExclusiveUse) => use.points ?? course.rule!.points
-  const adds = (item: ExclusiveUse) => {
-    const { course } = item
-    const rule = course.rule!
-    const heldWorths = course.uses
-      .filter(({ event }) => homes.get(event) === course.id && judge(term, course.id, event, person) === 'earned')
-      .map((use) => worthIn({ course, use }))
-    if (rule.counts === 'at-least') return heldWorths.length < neededBy(term, course, person)!
-    const best = rule.best ?? Number.MAX_SAFE_INTEGER
-    if (heldWorths.filter((value) => value >= worthIn(item)).length >= best) return false
-    return worthIn(item) === 0 || countBest(heldWorths, best).sum < (rule.cap ?? Number.MAX_SAFE_INTEGER)
-  }
-  const isEarlier = (first: Semester['events'][number], second: Semester['events'][number]) =>
-    first.start < second.start || (first.start === second.start && first.id < second.id)
-  const inOrder = term.events.map(
-    (_, place) =>
-      term.events.find((event) => term.events.filter((rival) => isEarlier(rival, event)).length === place)!.id,
-  )
-  const place = (event: string, verdict: Verdict, isAllowed: (item: ExclusiveUse) => boolean) => {
-    if (homes.has(event)) return
-    const home = exclusiveUses(term, event, person).find(
-      (item) => judge(term, item.course.id, event, person) === verdict && isAllowed(item) && adds(item),
-    )
-    if (home) homes.set(event, home.course.id)
-  }
-  const isChosen = (event: string) => (item: ExclusiveUse) => item.course.id === term.chosen.get(`${event} ${person}`)
-  const isAny = () => true
-  const isShared = (event: string) => exclusiveUses(term, event, person).length > 1
-  for (const event of inOrder) if (isShared(event)) place(event, 'earned', isChosen(event))
-  for (const event of inOrder) place(event, 'earned', isAny)
-  for (const event of inOrder) {
-    place(event, 'open', isChosen(event))
-    place(event, 'open', isAny)
-    if (!homes.has(event)) homes.set(event, null)
-  }
-  return homes
-}
-
-function neededBy(term: Semester, { id, rule, uses }: Course, person: string): number | null {
-  const excused = uses.filter(({ event }) => judge(term, id, event, person) === 'excused').length
-  return rule?.needed == null ? null : Math.max(1, rule.needed - excused)
-}
-
-/** Returns how many of the worths count if only the `best` highest do, and their sum. */
-function countBest(worths: number[], best: number): { count: number; sum: number } {
-  const highest = worths.filter(
-    (value, place) =>
-      worths.filter((rival, rivalPlace) => rival > value || (rival === value && rivalPlace < place)).length < best,
-  )
-  return { count: highest.length, sum: highest.reduce((sum, value) => sum + value, 0) }
 }

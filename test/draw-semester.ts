@@ -1,7 +1,7 @@
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person } from './builders.ts'
-import type { Course, Rule, Semester } from './credit-oracle.ts'
+import type { Course, Rule, Semester } from './credit-semester.ts'
 import type { Dice } from './permissions/random-worlds/dice.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,14 @@
 import type { CreditCounts, CreditReason, CreditState } from '#contract/credits/values.ts'
-import { addToTally, startTally, whyNothing, isFull, type Limits, type Tally } from './tally.ts'
+import {
+  addToTally,
+  isCapReached,
+  isFull,
+  startTally,
+  whyNoPromise,
+  whyNothing,
+  type Limits,
+  type Tally,
+} from './tally.ts'
 
 /**
  * A class’s rule about what counts. Points and cap are whole thousandths. `best`: the maximum number of events that
@@ -65,7 +74,7 @@ function countEach(rule: Rule, sortedEvents: CreditEvent[]): Credit {
   let [points, have] = [0, 0]
   const events = sortedEvents.map((event): EventCredit => {
     const worth = event.points ?? rule.points
-    if (event.standing.state !== 'earns') return uncounted(event, whyNothing(rule, tally, worth))
+    if (event.standing.state !== 'earns') return uncounted(event, whyNoPromise(rule, tally, worth))
     if (best && !best.has(event.id)) return { id: event.id, state: 'over-cap', reason: 'not-best', points: 0 }
     const granted = rule.cap === null ? worth : Math.min(worth, rule.cap - points)
     if (granted === 0 && worth > 0) return { id: event.id, state: 'over-cap', reason: 'cap', points: 0 }
@@ -159,9 +168,9 @@ function countFurther({ needed, points: worth, cap }: PointLimits, { counted, po
  * add nothing.
  */
 function isReached(limits: PointLimits, tally: Tally, comingWorths: readonly number[]): boolean {
-  const { needed, cap, points: worth } = limits
+  const { needed, points: worth } = limits
   if (needed !== null && tally.counted >= needed) return true
-  if (cap !== null && cap > 0 && tally.points >= cap) return true
+  if (isCapReached(limits, tally)) return true
   return isFull(limits, tally) && Math.max(worth, ...comingWorths) <= tally.worths[0]!
 }
 

@@ -33,6 +33,32 @@ export function whyNothing(limits: Limits, tally: Tally, worth: number): CreditR
   return worth > 0 && limits.cap !== null && tally.points >= limits.cap ? 'cap' : null
 }
 
+/**
+ * Returns what one more event worth `worth` thousandths would give the student: points, or else progress toward the
+ * goal. Null if neither, even if the event would still be counted.
+ */
+export function whatItGives(limits: Limits, tally: Tally, worth: number): 'points' | 'progress' | null {
+  if (whyNoPromise(limits, tally, worth) !== null) return null
+  if (limits.counts === 'each' && worth > 0) return 'points'
+  return limits.needed === null ? null : 'progress'
+}
+
+/**
+ * Returns why one more event isn't promised to count. Besides those that would add nothing, that is an event worth 0
+ * once there is nothing more to reach. It is still counted when the student comes.
+ */
+export function whyNoPromise(limits: Limits, tally: Tally, worth: number): CreditReason | null {
+  const reason = whyNothing(limits, tally, worth)
+  if (reason !== null || limits.counts === 'at-least' || worth > 0) return reason
+  if (isCapReached(limits, tally)) return 'cap'
+  return limits.needed !== null && tally.counted >= limits.needed ? 'enough' : null
+}
+
+/** Whether all points are given. A cap of 0 is never reached, because its events count for nothing but a goal. */
+export function isCapReached({ cap }: Limits, { points }: Tally): boolean {
+  return cap !== null && cap > 0 && points >= cap
+}
+
 /** Whether an event can be added only by replacing another one. */
 export function isFull({ best }: Limits, { worths }: Tally): boolean {
   return best !== null && worths.length >= best

@@ -1,0 +1,43 @@
+import { placeEarned, type Plan, type SharedEvent, type Use } from './place-earned.ts'
+import type { Standing } from './rule.ts'
+import { isCapReached } from './tally.ts'
+
+/** The states of an event that the student has or can still get. */
+const hoped: ReadonlySet<Standing['state']> = new Set<Standing['state']>(['earns', 'will-count', 'waiting'])
+
+/**
+ * Returns the classes whose goal a student can't reach, even by coming to all upcoming events and with all open appeals
+ * granted. Events there would be lost to classes in which they give something. First, these are the classes that have
+ * too few events. If the others take events from each other, it is the last of those that lack one, in the order of
+ * their first events, until none does.
+ */
+export function findHopeless(plan: Plan): ReadonlySet<string> {
+  const { events, rules } = plan
+  const users = new Set(events.flatMap(({ uses }) => uses.map(({ classId }) => classId)))
+  const aiming = [...users].filter((id) => rules.get(id)!.needed !== null)
+  // Nothing can be lost where no event is shared.
+  if (aiming.length === 0 || events.every(({ uses }) => uses.length < 2)) return new Set()
+  const hopeless = new Set(aiming.filter((id) => countPossible(plan, id) < rules.get(id)!.needed!))
+  for (;;) {
+    const { tallies } = placeEarned(plan, hopeless, hoped)
+    const last = aiming.findLast((id) => {
+      const [rule, tally] = [rules.get(id)!, tallies.get(id)!]
+      return !hopeless.has(id) && tally.counted < rule.needed! && !isCapReached(rule, tally)
+    })
+    if (last === undefined) return hopeless
+    hopeless.add(last)
+  }
+}
+
+/** Returns how many events a class could have if no other class took any, except those that the student chose for one. */
+function countPossible({ events, chosen }: Plan, classId: string): number {
+  return events.filter((event) => {
+    const hopedUses = event.uses.filter(({ standing }) => hoped.has(standing.state))
+    const choice = findChosen(event, hopedUses, chosen)
+    return choice ? choice.classId === classId : hopedUses.some((use) => use.classId === classId)
+  }).length
+}
+
+function findChosen({ id }: SharedEvent, uses: readonly Use[], chosen: Plan['chosen']): Use | undefined {
+  return uses.find(({ classId }) => classId === chosen.get(id))
+}
