@@ -166,7 +166,7 @@ export const creditCalls = {
     isConditional: true,
     summary: 'Set the credit rule of a class, or show its effect',
     about:
-      'With `each`, every event gives `points`, together at most `cap`. With `best`, only that many events count: those that are worth the most. `needed` is then a goal that doesn’t change points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the response says who gains and loses points.',
+      'With `each`, every event gives `points`, together at most `cap`. With `best`, only that many events count: those that are worth the most. `needed` is then a goal that doesn’t change points. With `at-least`, `needed` events together give `points`. Points are whole thousandths: 1000 is one point. With `preview=1` nothing is saved, and the response says who gains and loses points, and how many students gain and lose progress, here and in other exclusive classes.',
     params: classParams,
     query: creditRuleQuery,
     body: creditRuleInput,

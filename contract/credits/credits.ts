@@ -122,25 +122,31 @@ export const creditRuleQuery = identityQuery.extend({
   preview: flag.describe('`1`: returns what the rule would change, and saves nothing.'),
 })
 
-export const rulePreview = z.object({
-  rule_text: z.string(),
+/**
+ * How many students gain and lose points in a class. Of those whose points stay the same, how many gain and lose
+ * progress: events that are missing, that count, or that will count.
+ */
+const effectOnClass = z.object({
   gain: z.int().min(0),
   lose: z.int().min(0),
+  progress_gain: z.int().min(0),
+  progress_lose: z.int().min(0),
+})
+export type EffectOnClass = z.infer<typeof effectOnClass>
+
+/** What changes in another class. */
+const effectOnOther = effectOnClass.extend({ class: z.string(), class_name: z.string(), faculty_name: z.string() })
+
+export const rulePreview = effectOnClass.extend({
+  rule_text: z.string(),
+  /** The number of students whose points stay the same. */
   same: z.int().min(0),
   /** The students whose points change, sorted by name. At most 500. */
   students: z.array(
     z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), before: points, after: points }),
   ),
-  /** Other exclusive classes in which students of this class gain or lose points, sorted by name. */
-  others: z.array(
-    z.object({
-      class: z.string(),
-      class_name: z.string(),
-      faculty_name: z.string(),
-      gain: z.int().min(0),
-      lose: z.int().min(0),
-    }),
-  ),
+  /** Other exclusive classes in which students of this class gain or lose points or progress. */
+  others: z.array(effectOnOther),
 })
 export type RulePreview = z.infer<typeof rulePreview>
 

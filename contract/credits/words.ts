@@ -116,13 +116,15 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   effectStudents: 'Students whose points change',
   effectLoading: 'Working out what this changes…',
   effectFailed: 'Couldn’t work out what this changes.',
-  effectNone: 'No student gains or loses points.',
-  effectNoneHere: 'In this class, no student gains or loses points.',
+  effectNone: 'No student gains or loses points or progress.',
+  effectNoneHere: 'In this class, no student gains or loses points or progress.',
   otherClass: '<own>{className}</own> (<own>{faculty}</own>): {effect}',
   gain: '{students, plural, one {# student gains} other {# students gain}} points.',
   lose: '{students, plural, one {# student loses} other {# students lose}} points.',
   gainAndLose:
     '{gain, plural, one {# student gains} other {# students gain}} and {lose, plural, one {# student loses} other {# students lose}} points.',
+  gainProgress: '{students, plural, one {# student gains} other {# students gain}} progress, but no points.',
+  loseProgress: '{students, plural, one {# student loses} other {# students lose}} progress, but no points.',
   fromTo: '{before, number} → {after, plural, one {# point} other {# points}}',
   onlyNamed: 'The first {count, number} are listed.',
 })

@@ -2,6 +2,7 @@
 // the same moment.
 import type { RulePreview, ClassCredits } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
+import { isUnchanged } from '#contract/credits/effect.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
@@ -11,7 +12,8 @@ import { toPageBytes, type PageRequest, paginate, type Order, type Cursor } from
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
-import type { ClassRule, Facts } from './facts.ts'
+import { compareLedgers, countAlike } from './compare-ledgers.ts'
+import { noRule, type ClassRule, type Facts } from './facts.ts'
 import { computeLedger } from './ledger.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
 import { makePublishedFile } from './published/make-file.ts'
@@ -129,8 +131,8 @@ function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
 const maxNamed = 500
 
 /**
- * Returns a rule's effect on its class: how many students gain and lose points and who they are, and how many students
- * gain and lose in other exclusive classes. Null if the class was deleted. `now` in ms.
+ * Returns a rule's effect on its class: how many students gain and lose points or progress, and who gains and loses
+ * points. Also how many students gain and lose in other exclusive classes. Null if the class was deleted. `now` in ms.
  */
 async function previewRule(
   db: DbOrTrx,
@@ -139,32 +141,26 @@ async function previewRule(
   // Read only once, so that a check-in between two reads isn’t taken for an effect of the rule.
   const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
   if (!facts) return null
-  const [stored, changing] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
-  const roster = await readRoster(db, classId)
-  const changes = new Map([...facts.classes.keys()].map((id) => [id, { gain: 0, lose: 0 }]))
+  const [before, after] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
+  const rulesDiffer = new Set(countAlike(facts.classes.get(classId)!.rule ?? noRule, rule) ? [] : [classId])
+  const roster = new Map((await readRoster(db, classId)).map((student) => [student.id, student]))
   const students: RulePreview['students'] = []
-  for (const { id: student, first_name, last_name } of roster)
-    for (const [id, change] of changes) {
-      if (id !== classId && !facts.rosters.get(id)?.has(student)) continue
-      const [pointsBefore, pointsAfter] = [stored.credit(id, student).points, changing.credit(id, student).points]
-      if (pointsAfter > pointsBefore) change.gain += 1
-      if (pointsAfter < pointsBefore) change.lose += 1
-      if (id === classId && pointsAfter !== pointsBefore)
-        students.push({ id: student, first_name, last_name, before: pointsBefore, after: pointsAfter })
-    }
-  const otherClasses = [...changes].flatMap(([id, change]) => {
-    const course = facts.classes.get(id)!
-    const isTouched = id !== classId && change.gain + change.lose > 0
-    return isTouched ? [{ class: id, class_name: course.name, faculty_name: course.facultyName, ...change }] : []
+  const effects = compareLedgers({ facts, before, after, rulesDiffer }, [...roster.keys()], (change) => {
+    if (change.classId !== classId) return
+    const { id, first_name, last_name } = roster.get(change.student)!
+    students.push({ id, first_name, last_name, before: change.before, after: change.after })
   })
-  const { gain, lose } = changes.get(classId)!
+  const ownEffect = effects.get(classId)!
   return {
     rule_text: describeRule(asCreditRule(rule)),
-    gain,
-    lose,
-    same: roster.length - gain - lose,
+    ...ownEffect,
+    same: roster.size - ownEffect.gain - ownEffect.lose,
     students: students.slice(0, maxNamed),
-    others: otherClasses,
+    others: [...effects].flatMap(([id, effect]) => {
+      const { name, facultyName } = facts.classes.get(id)!
+      const isShown = id !== classId && !isUnchanged(effect)
+      return isShown ? [{ class: id, class_name: name, faculty_name: facultyName, ...effect }] : []
+    }),
   }
 }
 

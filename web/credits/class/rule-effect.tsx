@@ -1,7 +1,8 @@
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { RulePreview } from '#contract/credits/credits.ts'
+import type { EffectOnClass, RulePreview } from '#contract/credits/credits.ts'
+import { isUnchanged } from '#contract/credits/effect.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
@@ -23,7 +24,7 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
       {data && <Typography sx={{ mt: 1, fontWeight: 600 }}>{data.rule_text}</Typography>}
       <Typography component="output" variant="body2" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
         {data
-          ? data.others.length > 0 && data.gain + data.lose === 0
+          ? data.others.length > 0 && isUnchanged(data)
             ? classCreditWords.effectNoneHere
             : describe(data)
           : isError && !isFetching
@@ -98,8 +99,20 @@ function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) 
   )
 }
 
-function describe({ gain, lose }: Pick<RulePreview, 'gain' | 'lose'>): string {
+function describe(effect: EffectOnClass): string {
+  if (isUnchanged(effect)) return classCreditWords.effectNone
+  return [describePoints(effect), ...describeProgress(effect)].filter((sentence) => sentence !== null).join(' ')
+}
+
+function describePoints({ gain, lose }: EffectOnClass): string | null {
   if (gain > 0 && lose > 0) return classCreditWords.gainAndLose({ gain, lose })
   if (gain > 0) return classCreditWords.gain({ students: gain })
-  return lose > 0 ? classCreditWords.lose({ students: lose }) : classCreditWords.effectNone
+  return lose > 0 ? classCreditWords.lose({ students: lose }) : null
+}
+
+function describeProgress({ progress_gain, progress_lose }: EffectOnClass): (string | null)[] {
+  return [
+    progress_gain > 0 ? classCreditWords.gainProgress({ students: progress_gain }) : null,
+    progress_lose > 0 ? classCreditWords.loseProgress({ students: progress_lose }) : null,
+  ]
 }
