@@ -191,7 +191,7 @@ export const receipt = z.object({
       text: z.string(),
     }),
   ),
-  /** The student’s other classes this semester. The event counts there as well once their professor assigns it. */
+  /** The student’s other classes this semester for which the event would count if their professor assigned it. */
   unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string(), professor })),
   /** The check-in’s id, a dot and its signature. Anyone can see the check-in on the page at `toReceiptPath`. */
   receipt: z.string(),

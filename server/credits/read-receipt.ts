@@ -7,11 +7,12 @@ import { noRule, type LedgerClass } from './facts.ts'
 import { computeLedger } from './ledger.ts'
 import { describeReason } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
+import { wouldCount } from './would-count.ts'
 
 /**
  * Returns the credit that a student’s check-in gives in each class that uses the event, and the student's classes that
- * might still use it: those whose latest event was within the last semester or, without events, that added the student
- * then. Null if it isn’t this student's check-in. `now` in ms.
+ * might still use it: those for which it would count, and whose latest event was within the last semester or, without
+ * events, that added the student then. Null if it isn’t this student's check-in. `now` in ms.
  */
 export async function readReceipt(
   db: DbOrTrx,
@@ -47,7 +48,9 @@ export async function readReceipt(
     if (!eventCredit) {
       // Events are sorted by start, so the last one is the latest.
       const latest = course.events.at(-1)?.startsAt ?? facts.listedSince.get(course.id)!
-      if (row.starts_at - latest <= maxUnusedDays * dayMs) receipt.unused.push(courseFields)
+      const isRecent = row.starts_at - latest <= maxUnusedDays * dayMs
+      const event = { id: row.event_id, name: row.name, starts_at: row.starts_at }
+      if (isRecent && wouldCount(facts, course, { event, student, now })) receipt.unused.push(courseFields)
     } else {
       const { have, needed, missing, points } = credit
       const { state, reason } = eventCredit

@@ -89,6 +89,33 @@ onAnyEngine('as unused, a receipt lists only classes that might still use the ev
   assert.deepEqual(await unused(), [bio, chem])
 })
 
+onAnyEngine('a receipt promises no credit in a class where the event would add nothing', async (world) => {
+  const { professor, maya, bio, chem, events, assignAll, scan, setRule, mark, ask } = await aTerm(world, { events: 2 })
+  await assignAll([events[0]!])
+  await scan(maya, events[0]!)
+  const attendance = await scan(maya, events[1]!)
+  const unused = async () =>
+    (await ask('GET', `/api/attendance/${attendance}/receipt/`, maya)).body.unused.map(
+      (course: { class: string }) => course.class,
+    )
+  await setRule({ counts: 'each', points: 1_000, cap: 2_000 })
+  assert.deepEqual(await unused(), [bio, chem])
+  await setRule({ counts: 'each', points: 1_000, cap: 1_000 })
+  assert.deepEqual(await unused(), [chem], 'BIO has given all its points')
+  await setRule({ counts: 'at-least', needed: 1, points: 1_000 })
+  assert.deepEqual(await unused(), [chem], 'BIO has as many events as it needs')
+
+  // An exclusive class gets no event that already counts for another one.
+  await setRule({ counts: 'each', points: 1_000, exclusive: true })
+  await setRule({ counts: 'each', points: 1_000, exclusive: true }, chem)
+  assert.deepEqual(await unused(), [bio, chem])
+  await assignAll([events[1]!], chem)
+  assert.deepEqual(await unused(), [])
+  await mark(events[1]!, [{ student: maya.id, says: 'absent', reason: 'Left' }], professor)
+  await setRule({ counts: 'each', points: 1_000 })
+  assert.deepEqual(await unused(), [], 'Maya was marked absent')
+})
+
 test('a receipt’s URL path has no dot and can be converted back to the receipt', () => {
   const receipt = createReceipt(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
   const path = toReceiptPath(receipt)
