@@ -5,6 +5,9 @@ import { isCapReached } from './tally.ts'
 /** The states of an event that the student has or can still get. */
 const hoped: ReadonlySet<Standing['state']> = new Set<Standing['state']>(['earns', 'will-count', 'waiting'])
 
+/** More goals than this that take events from each other are all given up, so that nobody can make this slow. */
+const rounds = 10
+
 /**
  * Returns the classes whose goal a student can't reach, even by coming to all upcoming events and with all open appeals
  * granted. Events there would be lost to classes in which they give something. First, these are the classes that have
@@ -18,14 +21,14 @@ export function findHopeless(plan: Plan): ReadonlySet<string> {
   // Nothing can be lost where no event is shared.
   if (aiming.length === 0 || events.every(({ uses }) => uses.length < 2)) return new Set()
   const hopeless = new Set(aiming.filter((id) => countPossible(plan, id) < rules.get(id)!.needed!))
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     const { tallies } = placeEarned(plan, hopeless, hoped)
-    const last = aiming.findLast((id) => {
+    const lacking = aiming.filter((id) => {
       const [rule, tally] = [rules.get(id)!, tallies.get(id)!]
       return !hopeless.has(id) && tally.counted < rule.needed! && !isCapReached(rule, tally)
     })
-    if (last === undefined) return hopeless
-    hopeless.add(last)
+    if (lacking.length === 0) return hopeless
+    for (const id of round < rounds ? lacking.slice(-1) : lacking) hopeless.add(id)
   }
 }
 
