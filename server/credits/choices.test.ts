@@ -209,3 +209,31 @@ onAnyEngine('while no class has an event, the deadline of the first class applie
   await scan(maya, events[0]!)
   assert.deepEqual((await summarize(maya)).events, ['counted: present'])
 })
+
+onAnyEngine(
+  'before an event is earned, the deadline of the class that would get it applies to a choice',
+  async (world) => {
+    const { professor, maya, noor, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
+      events: 2,
+    })
+    const third = (await aClassWith(world, professor, [maya, noor], 'PSY 101')).id
+    await assignAll()
+    world.clock.pass(1_000)
+    await assignAll([events[1]!], chem)
+    world.clock.pass(1_000)
+    await assignAll([events[1]!], third, professor)
+    // BIO used the event first. The first event gives Maya all its points.
+    await setRule({ ...exclusiveRule, cap: 1_000 })
+    await setRule({ ...exclusiveRule, choose_until: new Date(world.clock.now() + 60_000).toISOString() }, chem)
+    await setRule(exclusiveRule, third, professor)
+    await scan(maya, events[0]!)
+    world.clock.pass(60_001)
+    const choose = (student: typeof maya, classId: string) =>
+      ask('PUT', `/api/students/${student.id}/credit-choices/${events[1]!.id}/`, student, { class: classId })
+    const late = await choose(maya, third)
+    assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
+    assert.equal((await choose(noor, third)).status, 200, 'in BIO, Noor has room for it')
+    await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Was there' }])
+    assert.deepEqual((await summarize(maya, chem)).events, ['counted: present'])
+  },
+)

@@ -29,15 +29,21 @@ export async function chooseClass(
       const facts = await readStudentFactsInTransaction(trx, { student: student.id, now: chosenAt })
       const ledger = computeLedger(facts, chosenAt)
       requireChoosable(facts, event, classId)
-      const holdersBefore = ledger.holders(student.id)
-      const holdersAfter = ledger.holders(student.id, { event, classId })
+      const choice = { event, classId }
+      const holdersAfter = ledger.holders(student.id, { choice })
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
-      const affected = classId === chosen ? [] : [chosen, ...listMoved(holdersBefore, holdersAfter)]
-      // While no class has the event, the first class would get it later. Then that class could lose it through this
-      // choice, so its deadline applies as well.
-      const holder = holdersBefore.get(event) ?? ledger.users(event, student.id)[0] ?? null
-      if (classId !== chosen) affected.push(holder)
-      for (const affectedClass of new Set([classId, ...affected])) refuseLate(facts, affectedClass, chosenAt)
+      const affected = new Set([classId])
+      if (classId !== chosen) {
+        affected.add(chosen)
+        // Also the classes that would get or lose an event once the student has earned this one.
+        for (const supposed of [{}, { present: event }]) {
+          const holdersBefore = ledger.holders(student.id, supposed)
+          affected.add(holdersBefore.get(event) ?? null)
+          for (const moved of listMoved(holdersBefore, ledger.holders(student.id, { ...supposed, choice })))
+            affected.add(moved)
+        }
+      }
+      for (const affectedClass of affected) refuseLate(facts, affectedClass, chosenAt)
       const row = {
         id: newId(),
         school_id: student.school,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { touchedCourses } from '#test/credit-choice.ts'
 import { firstUseHomes } from '#test/credit-homes.ts'
 import { expectedCredit, type Expected } from '#test/credit-oracle.ts'
 import type { Semester } from '#test/credit-semester.ts'
@@ -18,6 +19,8 @@ const seeds = Array.from({ length: semesters }, (_, n) => first + n)
  * In every fourth semester, a student also chooses a class, a mark is undone, and something is deleted and reopened.
  */
 const alsoChanged = 4
+/** Deadlines have dice of their own, so that the others fall as they did before there were deadlines. */
+const deadlineSeeds = 1_000_000
 
 async function aCompany(world: World): Promise<Participants> {
   const school = await aSchool(world)
@@ -78,15 +81,34 @@ async function compare(world: World, company: Participants, term: Semester): Pro
   return pairs.length
 }
 
+/** In some courses, the time to choose is over. Returns their ids. */
+async function closeChoices({ db }: World, { courses, now }: Semester, dice: Dice): Promise<Set<string>> {
+  const closed = courses.filter(({ rule }) => rule?.exclusive && dice.chance(30)).map(({ id }) => id)
+  for (const id of closed)
+    await db
+      .updateTable('credit_rule')
+      .set({ choose_until: now - 1 })
+      .where('class_id', '=', id)
+      .execute()
+  return new Set(closed)
+}
+
 /** A student chooses a class through the API. Afterwards, each event counts for at most one exclusive class. */
-async function choose(world: World, company: Participants, term: Semester, dice: Dice): Promise<void> {
+async function choose(
+  world: World,
+  company: Participants,
+  { term, closed }: { term: Semester; closed: ReadonlySet<string> },
+  dice: Dice,
+): Promise<void> {
   const student = dice.oneOf(company.students)!
   const event = dice.oneOf(term.events)!.id
   const classId = dice.chance(20) ? null : dice.oneOf(term.courses)!.id
   const ownCourses = term.courses.filter(({ roster }) => roster.includes(student.id))
   const using = ownCourses.filter(({ uses }) => uses.some((use) => use.event === event))
-  const may = classId === null || using.some(({ id, rule }) => id === classId && rule?.exclusive)
-  const expected = using.length === 0 ? 404 : may ? 200 : 400
+  const isChoosable = classId === null || using.some(({ id, rule }) => id === classId && rule?.exclusive)
+  const touched = touchedCourses(term, { person: student.id, event, course: classId })
+  const isLate = ownCourses.some(({ id }) => touched.has(id) && closed.has(id))
+  const expected = using.length === 0 ? 404 : isChoosable && !isLate ? 200 : 400
   const path = `/api/students/${student.id}/credit-choices/${event}/`
   const { status, text } = await world.call('PUT', path, { token: student.token, body: { class: classId } })
   assert.equal(status, expected, text)
@@ -166,7 +188,8 @@ onBothEngines(
         await storeSemester(world, company, term)
         compared += await compare(world, company, term)
         if (seed % alsoChanged === 0) {
-          await choose(world, company, term, dice)
+          const closed = await closeChoices(world, term, createDice(seed + deadlineSeeds))
+          await choose(world, company, { term, closed }, dice)
           compared += await compare(world, company, term)
           await undo(world, company, term, dice)
           compared += await deleteAndReopen(world, company, term, dice)

@@ -10,11 +10,11 @@ export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
 export type Holders = ReadonlyMap<string, string | null>
 export type Ledger = {
   credit: (classId: string, person: string) => StudentCredit
-  /** Returns the holders of a student’s events. `choice` replaces the student's choice for one event. */
-  holders: (person: string, choice?: { event: string; classId: string | null }) => Holders
-  /** Returns a student's exclusive classes that use an event, in the order in which it was assigned to them. */
-  users: (event: string, person: string) => string[]
+  /** Returns the holders of a student’s events. */
+  holders: (person: string, supposed?: Supposed) => Holders
 }
+/** What is different from the facts: the student’s choice for an event, or an event at which the student was present. */
+type Supposed = { choice?: { event: string; classId: string | null }; present?: string }
 
 /** Computes the credit of every student in the facts. `now` in ms. */
 export function computeLedger(facts: Facts, now: number): Ledger {
@@ -23,14 +23,14 @@ export function computeLedger(facts: Facts, now: number): Ledger {
   let last: { person: string; context: Context; places?: ReadonlyMap<string, Place> } | null = null
   return {
     credit,
-    holders(person, choice) {
-      const chosen = new Map(contextFor(person).record.chosen)
+    holders(person, { choice, present } = {}) {
+      const context = contextFor(person)
+      const chosen = new Map(context.record.chosen)
       if (choice?.classId) chosen.set(choice.event, choice.classId)
       else if (choice) chosen.delete(choice.event)
-      return new Map(Array.from(allocate(person, chosen), ([event, { holder }]) => [event, holder]))
+      const supposed = present === undefined ? context : { ...context, present: new Set(context.present).add(present) }
+      return new Map(Array.from(allocate(person, chosen, supposed), ([event, { holder }]) => [event, holder]))
     },
-    users: (event, person) =>
-      (usesByEvent.get(event) ?? []).filter(({ course }) => isListed(course, person)).map(({ course }) => course.id),
   }
 
   function credit(classId: string, person: string): StudentCredit {
@@ -69,12 +69,11 @@ export function computeLedger(facts: Facts, now: number): Ledger {
 
   function findPlaces(person: string): ReadonlyMap<string, Place> {
     const { record } = contextFor(person)
-    last!.places ??= allocate(person, record.chosen)
+    last!.places ??= allocate(person, record.chosen, last!.context)
     return last!.places
   }
 
-  function allocate(person: string, chosen: ReadonlyMap<string, string>): Map<string, Place> {
-    const context = contextFor(person)
+  function allocate(person: string, chosen: ReadonlyMap<string, string>, context: Context): Map<string, Place> {
     const rules = new Map<string, Rule>()
     for (const course of facts.classes.values()) {
       if (!course.rule?.exclusive || !isListed(course, person)) continue
