@@ -127,6 +127,8 @@ const creditCodes = {
   already_asked: 'The student has already asked about this event and class.',
   not_started: 'The event hasn’t started yet.',
   appeal_closed: 'The term of the event is over.',
+  appeal_settled: 'The student is on the roll by now, or has credit.',
+  off_roster: 'The student isn’t on the roster of the class anymore.',
   appeal_answered: 'The appeal was already answered.',
   appeal_not_answered: 'The appeal has no answer, or no longer that one.',
   nothing_to_publish: 'The class has no students or no events.',

@@ -84,7 +84,15 @@ export const appealCalls = {
     },
     refusals: {
       404: ['not_found'],
-      409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
+      409: [
+        'appeal_answered',
+        'appeal_closed',
+        'appeal_settled',
+        'event_being_deleted',
+        'not_of_class',
+        'off_roster',
+        'university_closed',
+      ],
     },
   },
   'POST /api/appeals/:id/reopen/': {
@@ -101,7 +109,14 @@ export const appealCalls = {
     answers: { 200: { about: 'The appeal.', shape: appealShape, example } },
     refusals: {
       404: ['not_found'],
-      409: ['appeal_not_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
+      409: [
+        'appeal_not_answered',
+        'appeal_closed',
+        'event_being_deleted',
+        'not_of_class',
+        'off_roster',
+        'university_closed',
+      ],
     },
   },
 } satisfies Calls

@@ -33,9 +33,10 @@ export const appealAnswerInput = z.strictObject({
 
 /**
  * `closed`: nobody answered before the end of the term. `unassigned`: nobody answered before the class stopped using
- * the event.
+ * the event. `off-roster`: nobody answered before the student was taken off the roster of the class. `settled`: nobody
+ * answered before the student was on the roll, or had credit in the class.
  */
-const appealStates = ['open', ...appealAnswers, 'closed', 'unassigned'] as const
+const appealStates = ['open', ...appealAnswers, 'closed', 'unassigned', 'off-roster', 'settled'] as const
 
 export const appealShape = z.object({
   id: z.string(),

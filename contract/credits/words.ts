@@ -28,6 +28,8 @@ export const creditMessages = catalog('credits.creditMessages', {
   notYet: 'This event hasn’t started yet.',
   askedTooLate: 'The term of this event is over, so its credit can no longer be changed.',
   badAnswer: 'Send “granted” or “declined”.',
+  offRoster: 'The student isn’t on the roster of this class anymore.',
+  settled: 'The student is on the roll by now, or has credit, so this question needs no answer.',
   alreadyAnswered: 'This question was already answered.',
   notAnswered: 'This question has no answer that could be taken back.',
   badSort: 'Sort by one of {sorts}.',

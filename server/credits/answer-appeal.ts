@@ -22,8 +22,8 @@ type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; te
 
 /**
  * Answers an appeal. Granting it marks the student present, or gives credit in the class. Returns the appeal and the
- * marks made. Throws 409 if it was already answered, its term is over, its event is being deleted, or the class no
- * longer uses the event. `answeredAt` in ms.
+ * marks made. Throws 409 if it was already answered, its event is being deleted, or `whyClosed` has a reason.
+ * `answeredAt` in ms.
  */
 export async function answerAppeal(db: Db, answering: Answering) {
   const { appeal, target, answer, text, answeredAt } = answering
@@ -53,9 +53,8 @@ type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number; ifMa
 
 /**
  * Takes back the answer to an appeal: the appeal is open again, and the mark that the answer made is permanently
- * undone. Returns the appeal and the marks undone. Throws 409 if the appeal has no answer, its term is over, its class
- * no longer uses the event, or its event is being deleted, and 412 if `ifMatch` names another answer. `reopenedAt` in
- * ms.
+ * undone. Returns the appeal and the marks undone. Throws 409 if the appeal has no answer, its event is being deleted,
+ * or `whyClosed` has a reason, and 412 if `ifMatch` names another answer. `reopenedAt` in ms.
  */
 export async function reopenAppeal(
   db: Db,
@@ -83,6 +82,8 @@ export async function reopenAppeal(
 function refuseClosed(appeal: AppealRow, now: number): void {
   const reason = whyClosed(appeal, now)
   if (reason === 'unassigned') throw conflict(markMessages.notOfClass, 'not_of_class')
+  if (reason === 'off-roster') throw conflict(creditMessages.offRoster, 'off_roster')
+  if (reason === 'settled') throw conflict(creditMessages.settled, 'appeal_settled')
   if (reason === 'closed') throw conflict(creditMessages.askedTooLate, 'appeal_closed')
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { selectPresence } from '#server/events/presence.ts'
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -120,13 +121,26 @@ export function isOpen(row: AppealRow, now: number): boolean {
 }
 
 /**
- * Returns why an appeal is closed: its term is over, or its class doesn’t use the event. Null if it is open. `now` in
- * ms.
+ * Returns why an appeal is closed: its class doesn’t use the event or list the student anymore, the student is on the
+ * roll or has credit by now, or its term is over. Null if it is open. `now` in ms.
  */
-export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' | null {
-  const { class_id, assignment_id, starts_at: startsAt, time_zone: timeZone } = row
+export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' | 'off-roster' | 'settled' | null {
+  const { class_id, assignment_id, entry_id, starts_at: startsAt, time_zone: timeZone } = row
   if (class_id !== null && assignment_id === null) return 'unassigned'
+  if (class_id !== null && entry_id === null) return 'off-roster'
+  // The answer itself may have put the student on the roll.
+  if (row.answered_at === null && isSettled(row)) return 'settled'
   return now <= findAppealDeadline({ startsAt, timeZone }) ? null : 'closed'
+}
+
+/**
+ * Whether the student has what the appeal asks for: presence at the event, or credit in the class. What the student had
+ * before asking about credit doesn’t count, because such an event may be over a limit.
+ */
+function isSettled({ class_id, made_at, class_says, class_marked_at, present_at }: AppealRow): boolean {
+  if (class_id === null) return present_at !== null
+  const creditedAt = class_says === null ? present_at : class_says === 'counts' ? class_marked_at : null
+  return creditedAt !== null && creditedAt > made_at
 }
 
 /** Reopens an appeal by deleting its answer. Returns false if the answer has already been deleted or replaced. */
@@ -141,6 +155,10 @@ export function deleteAnswer(db: DbOrTrx, { id, answered_at }: AppealRow): Promi
   )
 }
 
+/** Limits presence to an appeal’s event and student, so to one row at most. */
+const atAppeal: Parameters<typeof selectPresence>[0] = (table) =>
+  sql`${sql.ref(`${table}.event_id`)} = appeal.event_id and ${sql.ref(`${table}.student_id`)} = appeal.student_id`
+
 function selectAppeals(db: DbOrTrx) {
   return db
     .selectFrom(openRows('appeal'))
@@ -151,6 +169,18 @@ function selectAppeals(db: DbOrTrx) {
     .leftJoin(openRows('class_event'), (join) =>
       join.onRef('class_event.class_id', '=', 'appeal.class_id').onRef('class_event.event_id', '=', 'appeal.event_id'),
     )
+    .leftJoin('roster_entry', (join) =>
+      join
+        .onRef('roster_entry.class_id', '=', 'appeal.class_id')
+        .onRef('roster_entry.student_id', '=', 'appeal.student_id'),
+    )
+    .leftJoin('roll_mark as class_mark', (join) =>
+      join
+        .onRef('class_mark.event_id', '=', 'appeal.event_id')
+        .onRef('class_mark.student_id', '=', 'appeal.student_id')
+        .onRef('class_mark.class_id', '=', 'appeal.class_id')
+        .on('class_mark.undone_at', 'is', null),
+    )
     .leftJoin('refused_attempt', 'refused_attempt.id', 'appeal.attempt_id')
     .leftJoin('roll_mark', 'roll_mark.id', 'appeal.mark_id')
     .leftJoin('faculty', 'faculty.id', 'appeal.faculty_id')
@@ -158,6 +188,9 @@ function selectAppeals(db: DbOrTrx) {
     .selectAll('appeal')
     .select([
       'class_event.id as assignment_id',
+      'roster_entry.id as entry_id',
+      'class_mark.says as class_says',
+      'class_mark.made_at as class_marked_at',
       'event.name as event_name',
       'event.starts_at',
       'school.time_zone',
@@ -170,6 +203,7 @@ function selectAppeals(db: DbOrTrx) {
       'roll_mark.says as mark_says',
       'roll_mark.reason as mark_reason',
     ])
+    .select((e) => e.selectFrom(selectPresence(atAppeal)).select('presence.received_at').as('present_at'))
     .select([
       sql<string | null>`coalesce(faculty.first_name, administrator.first_name)`.as('answerer_first_name'),
       sql<string | null>`coalesce(faculty.last_name, administrator.last_name)`.as('answerer_last_name'),

@@ -86,32 +86,6 @@ onAnyEngine('only the class’s owner answers an appeal about credit', async (wo
   assert.deepEqual((await summarize(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
 })
 
-onAnyEngine(
-  'an appeal about credit closes when its class stops using the event, and reopens when it uses it again',
-  async (world) => {
-    const { colleague, maya, chem, events, assignAll, summarize, ask } = await aTerm(world, { events: 1 })
-    await assignAll(events, chem)
-    const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, class: chem, text })
-    const assignment = `/api/class/${chem}/event/${events[0]!.id}/unassign/`
-    const unassigned = await ask('DELETE', assignment, colleague)
-    assert.equal(unassigned.status, 204, unassigned.text)
-    const list = async (query = '') => (await ask('GET', `/api/appeals/${query}`, colleague)).body as Appeal[]
-    assert.deepEqual(await list('?open=1'), [])
-    assert.deepEqual(
-      (await list()).map(({ state }) => state),
-      ['unassigned'],
-    )
-    for (const answer of ['granted', 'declined']) {
-      const refused = await ask('POST', `/api/appeals/${body.id}/answer/`, colleague, { answer })
-      assert.deepEqual([refused.status, refused.body.code], [409, 'not_of_class'])
-    }
-    await assignAll(events, chem)
-    assert.deepEqual((await summarize(maya, chem)).events, ['waiting: appeal'])
-    const granted = await ask('POST', `/api/appeals/${body.id}/answer/`, colleague, { answer: 'granted' })
-    assert.deepEqual([granted.status, granted.body.state], [200, 'granted'])
-  },
-)
-
 onAnyEngine('an answer can be taken back until the deadline, and the mark it made is undone', async (world) => {
   const { professor, colleague, maya, noor, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()

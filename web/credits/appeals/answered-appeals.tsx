@@ -8,6 +8,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate, viewerZone, zoneNote } from '#web/kit/time/times.ts'
+import { describeEnd } from './answers.ts'
 import { useAppeals, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
@@ -69,18 +70,16 @@ export default function AnsweredAppeals() {
 }
 
 function Answer({ to: { state, answer_text, answered_by, answered_at, time_zone } }: { to: Appeal }) {
-  const answer = state === 'granted' ? openAppealWords.answerGranted : openAppealWords.answerDeclined
   const date = answered_at === null ? '' : shortDate(answered_at) + zoneNote(answered_at, viewerZone(), time_zone)
+  const answer = state === 'open' ? '' : describeEnd(state)
   return (
     <Box sx={{ mt: 1.5, pl: 2, borderInlineStart: '3px solid', borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {state === 'unassigned'
-          ? openAppealWords.answerUnassigned
-          : state === 'closed'
-            ? openAppealWords.answerClosed
-            : answered_by === null
-              ? openAppealWords.byUnknown({ answer, date })
-              : rich(openAppealWords.by({ answer, date, name: answered_by, own: asOwnName }))}
+        {answered_at === null
+          ? answer
+          : answered_by === null
+            ? openAppealWords.byUnknown({ answer, date })
+            : rich(openAppealWords.by({ answer, date, name: answered_by, own: asOwnName }))}
       </Typography>
       {answer_text !== null && (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>

@@ -42,7 +42,7 @@ export default function OpenAppeals() {
 
 const problemMs = 10_000
 /** The error codes for a question that is no longer open. */
-const endings: readonly unknown[] = ['appeal_answered', 'appeal_closed']
+const endings: readonly unknown[] = ['appeal_answered', 'appeal_closed', 'appeal_settled', 'not_of_class', 'off_roster']
 
 /** A student’s question, two buttons to answer it, and an optional text to send with either answer. */
 function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {

@@ -133,7 +133,7 @@ function describeAnswer(
   { state, answer_text: text, answered_by: responder, answered_at: answeredAt }: Appeal,
   zone: string,
 ): ReactNode {
-  if (state === 'open' || state === 'closed' || state === 'unassigned') return askWords[state]
+  if (state !== 'granted' && state !== 'declined') return askWords[state]
   const values = {
     name: responder ?? askWords.someone,
     day: answeredAt === null ? '' : shortDate(answeredAt, zone),

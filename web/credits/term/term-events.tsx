@@ -12,6 +12,7 @@ import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { serverNow } from '#web/api/client.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { asOwnName, asTypedText, OwnName } from '#web/kit/own-name.tsx'
+import { describeEnd } from '#web/credits/appeals/answers.ts'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { describeAttempt } from '#web/rolls/attempts/refused-words.ts'
@@ -100,14 +101,7 @@ function EventOfTerm({ term: { questions }, event }: { term: StudentTerm; event:
 function Question({ question }: { question: Appeal }) {
   const { made_at, text, state, answered_by: name, answered_at } = question
   const date = shortDate(made_at)
-  const answers = {
-    open: termWords.open,
-    granted: openAppealWords.answerGranted,
-    declined: openAppealWords.answerDeclined,
-    closed: openAppealWords.answerClosed,
-    unassigned: openAppealWords.answerUnassigned,
-  }
-  const answer = answers[state]
+  const answer = state === 'open' ? termWords.open : describeEnd(state)
   return (
     <Second>
       {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, typed: asTypedText }))}
