@@ -116,16 +116,18 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: 
   }
   if (!student || route === 'outsider' || route === 'namesake') return end('unmatched')
   const { credit } = student
-  if (credit === 'excused' && plan.system !== 'canvas') return end('excused-kept')
   const isNumber = /^\d+([.,]\d+)?$/.test(original)
   const has = isNumber ? Math.round(Number(original.replace(',', '.')) * 1_000) : original
-  const isStale = !credit && ((isNumber && has !== 0) || (plan.system === 'canvas' && original === 'EX'))
-  if (!credit && !plan.zeros) {
+  // Only Canvas can store that a student is excused. Elsewhere, points are too many for them as well.
+  const isUnnoted = credit === 'excused' && plan.system !== 'canvas'
+  const isStale = (!credit || isUnnoted) && ((isNumber && has !== 0) || (plan.system === 'canvas' && original === 'EX'))
+  if (isUnnoted && !isStale) return end('excused-kept')
+  if (isUnnoted ? !plan.clearsStale : !credit && !plan.zeros) {
     if (!isStale) return end('no-credit')
     if (!plan.clearsStale) return end('stale')
   }
   if (plan.system === 'canvas' && original === 'N/A') return end('not-assigned')
-  const grade = credit ?? 0
+  const grade = isUnnoted ? 0 : (credit ?? 0)
   if (has === (grade === 'excused' ? 'EX' : grade)) return end('same')
   if (route === 'name' || (!isStale && /[a-z]/i.test(original))) {
     if (dice.chance(50)) return end('check')

@@ -49,7 +49,8 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   zeros: 'Write 0 for students without credit',
   zerosAbout: 'Otherwise their cells stay as they are.',
   stale: 'Points in the file, none in Rollbook',
-  staleAbout: 'Their credit was taken back, or the points came from somewhere else. Their cells stay as they are.',
+  staleAbout:
+    'Their credit was taken back, they were excused, or the points came from somewhere else. Their cells stay as they are.',
   clearStale: 'Write 0 for these students',
   replaced: 'Values that are replaced',
   fromTo: '{before} → {after}',

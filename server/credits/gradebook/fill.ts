@@ -145,7 +145,7 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
   return rows.map((row, index): GradebookRow => {
     const { student, matchedBy } = row.match
     const isStale = isOutdated(file, row, cellTexts[index]!)
-    const newValue = chooseValue(file, row, options.zeros || (options.clearsStale && isStale))
+    const newValue = chooseValue(file, row, { zeros: options.zeros, isCleared: options.clearsStale && isStale })
     const newText = typeof newValue === 'number' ? formatThousandths(newValue).replace('.', mark) : newValue
     return {
       line: row.line,
@@ -215,9 +215,13 @@ function holdMoments(texts: readonly string[]): boolean {
   return areLong || (numbers.length > 1 && numbers.every((text) => isDate(text) || (haveMinutes && isTime(text))))
 }
 
-/** Whether a cell has points or an excuse although the student certainly has no credit. */
+/**
+ * Whether a cell has points or an excuse although the student certainly has no credit. An excused student has none
+ * either, if the system has no notation that replaces the points.
+ */
 function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {
-  if (!student || student.credit || student.isUnsure || layout.isUnassigned(cellText)) return false
+  if (!student || student.isUnsure || layout.isUnassigned(cellText)) return false
+  if (student.credit === 'excused' ? layout.excused !== null : student.credit) return false
   return (readPoints(cellText) ?? 0) > 0 || holdsOtherPoints(cellText) || isExcuse(cellText, layout.excused)
 }
 
@@ -226,10 +230,14 @@ function isExcuse(cellText: string, excused: string | null): boolean {
 }
 
 /** Returns a cell’s new value: thousandths, the system’s notation for an excused student, or null to keep the cell. */
-function chooseValue({ layout }: RecognizedFile, { match }: StudentRow, zeros: boolean): number | string | null {
+function chooseValue(
+  { layout }: RecognizedFile,
+  { match }: StudentRow,
+  { zeros, isCleared }: { zeros: boolean; isCleared: boolean },
+): number | string | null {
   const credit = match.student?.credit ?? null
-  if (credit === 'excused') return layout.excused
-  if (match.student && !credit) return zeros ? 0 : null
+  if (credit === 'excused') return layout.excused ?? (isCleared ? 0 : null)
+  if (match.student && !credit) return zeros || isCleared ? 0 : null
   return credit
 }
 
@@ -247,7 +255,7 @@ function decideOutcome(
   const grade = readPoints(cellText) ?? (/[\p{L}\p{N}]/u.test(cellText) ? Infinity : 0)
   const wouldLose = credit !== 'excused' && (!credit || grade > credit)
   if (isUnsure && wouldLose) return 'names-deleted'
-  if (newValue === null) return credit === 'excused' ? 'excused-kept' : isStale ? 'stale' : 'no-credit'
+  if (newValue === null) return isStale ? 'stale' : credit === 'excused' ? 'excused-kept' : 'no-credit'
   if (layout.isUnassigned(cellText)) return 'not-assigned'
   const isSame =
     typeof newValue === 'number' ? readPoints(cellText) === newValue : cellText.trim().toUpperCase() === newValue

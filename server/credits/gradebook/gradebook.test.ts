@@ -178,6 +178,27 @@ onAnyEngine(
   },
 )
 
+onAnyEngine(
+  'points of an excused student are listed and can be cleared where a system can’t store an excuse',
+  async (world) => {
+    const { fill, mark, maya, noor, classId } = await aGradebook(world)
+    for (const { id } of [maya, noor]) await mark([{ student: id, class: classId, ...phoneDied, says: 'excused' }])
+    const moodle = (mayaCell: string, noorCell: string) =>
+      `First name,Last name,Email address,Talks (Real)\nMaya,B,${maya.email},${mayaCell}\nNoor,B,${noor.email},${noorCell}\n`
+    const { status, body, text } = await fill(moodle('1', '-'), {}, 'preview/')
+    assert.equal(status, 200, text)
+    assert.deepEqual(
+      body.rows.map((row: Record<string, unknown>) => [row.outcome, row.is_stale]),
+      [
+        ['stale', true],
+        ['excused-kept', false],
+      ],
+    )
+    assert.equal((await fill(moodle('1', '-'), { zeros: true })).text, moodle('1', '-'), 'zeros are for no credit')
+    assert.equal((await fill(moodle('1', '-'), { clear_stale: true })).text, moodle('0', '-'))
+  },
+)
+
 onAnyEngine('a row matched by name alone is filled once a person has confirmed it', async (world) => {
   const { fill, canvas, mark, noor } = await aGradebook(world)
   await mark([{ student: noor.id, ...phoneDied }])
