@@ -189,7 +189,7 @@ export const creditCalls = {
     isConditional: true,
     summary: 'Set what an event is worth in a class',
     about:
-      'The event’s own points, in thousandths, and a note for students. Without `points`, the rule’s points apply. With `at-least`, they have no effect.',
+      'The event’s own points, in thousandths, and a note for students. Omitted fields don’t change. With `points: null`, the rule’s points apply. With `at-least`, they have no effect.',
     params: { ...classParams, ...eventParam },
     query: identityQuery,
     body: eventCreditInput,

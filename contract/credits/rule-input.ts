@@ -61,7 +61,7 @@ function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
   return points === 0 || (needed - 1) * points < cap
 }
 
-/** The points of an event in one class, which replace the rule's, and a note for the students. */
+/** The points of an event in one class, which replace the rule's, and a note for the students. Null removes one. */
 export const eventCreditInput = z.strictObject({
   points: thousandths.nullish(),
   note: textField()

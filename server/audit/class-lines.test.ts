@@ -25,7 +25,7 @@ onAnyEngine('a line about a class or its credit lists everything that changed, a
   const deadlines = ['2026-05-01T03:59:59.999Z', '2026-05-02T03:59:59.999Z', null]
   for (const choose_until of deadlines)
     await action(professor, 'PUT', `/api/classes/${bio}/credit-rule/`, { ...rule, choose_until })
-  for (const credit of [{ points: 2_000 }, { points: 3_000, note: 'Bring it.' }, { note: 'Bring it.' }])
+  for (const credit of [{ points: 2_000 }, { points: 3_000, note: 'Bring it.' }, { points: null, note: 'Bring it.' }])
     await action(professor, 'PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, credit)
   await action(sub, 'DELETE', `/api/events/${events[0]!.id}/`)
   const lines = await readLines()

@@ -173,6 +173,21 @@ onBothEngines(
   },
 )
 
+onAnyEngine('fields that are left out of an event’s credit don’t change', async (world) => {
+  const { professor, bio, events, assignAll, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  const save = async (body: object) => {
+    const saved = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
+    return [saved.status, saved.body.points, saved.body.note]
+  }
+  assert.deepEqual(await save({ points: 2_000, note: 'Bring notes' }), [200, 2_000, 'Bring notes'])
+  assert.deepEqual(await save({ note: 'Room 5' }), [200, 2_000, 'Room 5'])
+  assert.deepEqual(await save({ points: 3_000 }), [200, 3_000, 'Room 5'])
+  assert.deepEqual(await save({}), [200, 3_000, 'Room 5'])
+  assert.deepEqual(await save({ points: null }), [200, null, 'Room 5'])
+  assert.deepEqual(await save({ note: '' }), [200, null, null])
+})
+
 onAnyEngine('only the best events count, and an upcoming one that would add nothing isn’t promised', async (world) => {
   const { professor, maya, bio, events, assignAll, scan, setRule, ask, readCredit, summarize } = await aTerm(world, {
     events: 3,

@@ -100,12 +100,13 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     async 'PUT /api/classes/:id/events/:event/credit/'({ request, reply, params, query, body }) {
       const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
-      const { points = null, note } = body()
-      const change = { event: params.event, points, note: note || null }
+      const { points, note } = body()
+      const change = { points, note: note === '' ? null : note }
       const ifMatch = request.headers['if-match']
-      await setEventCredit(db, { course, change, viewer, changedAt: now(), ifMatch })
-      await sendVersion(reply, eventCreditVersion(change))
-      return { class: course.id, ...change }
+      const { event } = params
+      const saved = await setEventCredit(db, { course, event, change, viewer, changedAt: now(), ifMatch })
+      await sendVersion(reply, eventCreditVersion(saved))
+      return { class: course.id, event, ...saved }
     },
   })
 }

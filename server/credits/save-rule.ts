@@ -82,31 +82,34 @@ export async function refuseEventsAbove(db: Rows, classId: string, { cap }: Pick
   if (above) throw badInput('cap', creditMessages.eventAboveCap({ event: above.name }), 'above_cap')
 }
 
+type EventWorth = { points: number | null; note: string | null }
 type EventCreditChange = {
   course: ClassTable
-  change: { event: string; points: number | null; note: string | null }
+  event: string
+  /** Undefined fields don't change. */
+  change: { points: number | null | undefined; note: string | null | undefined }
   viewer: Viewer
   changedAt: number
   ifMatch: string | undefined
 }
 
 /**
- * Sets an event's points in a class (thousandths) and its note. Throws 400 if the points exceed the class's cap, 404 if
+ * Changes an event's points in a class (thousandths) and its note. Returns both. Throws 400 if the points exceed the class's cap, 404 if
  * the event doesn’t count for the class, and 412 if `ifMatch` names another version of this credit. `changedAt` in ms.
  */
 export async function setEventCredit(
   db: Db,
-  { course, change, viewer, changedAt, ifMatch }: EventCreditChange,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  { course, event, change, viewer, changedAt, ifMatch }: EventCreditChange,
+): Promise<EventWorth> {
+  return db.transaction().execute(async (trx) => {
     if (!(await lockClass(trx, course.id))) throw notFound()
-    const { points, note, event } = change
     const current = await findClassEventCredit(trx, { classId: course.id, event })
     if (!current) throw notFound()
     await refuseOtherVersion(ifMatch, () => eventCreditVersion(current))
+    const { points = current.points, note = current.note } = change
     const cap = (await findRule(trx, course.id))?.cap ?? null
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
-    if (points === current.points && note === current.note) return
+    if (points === current.points && note === current.note) return current
     await updateClassEvent(trx, { classId: course.id, event }, { points, note })
     const detail = {
       event,
@@ -115,5 +118,6 @@ export async function setEventCredit(
       ...(note !== current.note && { note: true }),
     }
     await recordAudit(trx, { ...toActor(viewer), action: 'credit.event', ...toAuditObject(course), detail }, changedAt)
+    return { points, note }
   })
 }
