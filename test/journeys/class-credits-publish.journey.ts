@@ -178,6 +178,16 @@ journey(
     await press(phone, 'Undo')
     await sees(events, /Points from the rule/)
     await sees(events, 'In Room 5.')
+
+    // Undo restores what was stored just before, even if someone else stored it while the dialog was open.
+    await press(events, 'Change')
+    await points.fill('3')
+    await ask(stage, owner, 'PUT', `/api/classes/${id}/events/${event}/credit/`, { points: 4_000 })
+    await press(dialog, 'Save')
+    await sees(events, /3 points/)
+    await phone.mouse.move(0, 0)
+    await press(phone, 'Undo')
+    await sees(events, /4 points/)
   },
 )
 

@@ -96,8 +96,15 @@ export function useCreditChanges(classId: string) {
         await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       }
     },
-    /** Saves some fields of an event’s worth. Returns a sentence if others have changed it since `opened`, or null. */
-    async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {
+    /**
+     * Saves some fields of an event’s worth. Returns what they replaced. `news` is a sentence if others have changed it
+     * since `opened`, or null.
+     */
+    async saveEvent(
+      event: string,
+      opened: EventCredit,
+      changes: Partial<EventCredit>,
+    ): Promise<{ replaced: EventCredit; news: string | null }> {
       const query = { faculty_id: facultyId }
       const fields = ({ points, note }: EventCredit) => ({ points, note })
       const { current, earlier } = await saveOnVersion<EventCredit, Partial<EventCredit>, unknown>(opened, {
@@ -119,7 +126,10 @@ export function useCreditChanges(classId: string) {
         },
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
-      return describeOtherChanges(rebase(fields(opened), fields(current), earlier), fields(current), changes)
+      const [before, latest] = [fields(opened), fields(current)]
+      // What an earlier try of this form saved isn't worth restoring.
+      const replaced = { ...latest, ...withChangedBack({}, before, latest, earlier) }
+      return { replaced, news: describeOtherChanges(rebase(before, latest, earlier), latest, changes) }
     },
   }
 }

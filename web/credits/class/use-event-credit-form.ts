@@ -35,12 +35,14 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     onClose()
   }
 
-  /** Reverts what this form changed. Other changes saved since then are kept. */
-  async function undo(changes: Partial<EventCredit>): Promise<void> {
-    const { points, note } = event
-    const previous = Object.fromEntries(Object.entries({ points, note }).filter(([field]) => field in changes))
+  /**
+   * Reverts what this form changed to what was stored just before, maybe by someone else. Other changes saved since
+   * then are kept.
+   */
+  async function undo(changes: Partial<EventCredit>, replaced: EventCredit): Promise<void> {
+    const previous = Object.fromEntries(Object.entries(replaced).filter(([field]) => field in changes))
     try {
-      const news = await saveEvent(event.event, { points, note, ...changes }, previous)
+      const { news } = await saveEvent(event.event, { ...replaced, ...changes }, previous)
       notify({
         message: joinSentences(eventCreditWords.undone({ event: event.event_name }), news),
         durationMs: noticeMs,
@@ -58,11 +60,11 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
         async ({ points, note }) => {
           const values = { points: readPoints(points) ?? null, note: note.trim() || null }
           const changes = selectChanges<EventCredit>(values, event)
-          const news = await saveEvent(event.event, event, changes)
+          const { replaced, news } = await saveEvent(event.event, event, changes)
           close()
           notify({
             message: joinSentences(eventCreditWords.saved({ event: event.event_name }), news),
-            action: { label: eventCreditWords.undo, onClick: () => void undo(changes) },
+            action: { label: eventCreditWords.undo, onClick: () => void undo(changes, replaced) },
             durationMs: noticeMs,
           })
         },
