@@ -185,11 +185,12 @@ export const creditCalls = {
     limit: writes,
     chapter,
     operation: 'setEventCredit',
+    isHeavy: true,
     hasTag: true,
     isConditional: true,
     summary: 'Set what an event is worth in a class',
     about:
-      'The event’s own points, in thousandths, and a note for students. Omitted fields don’t change. With `points: null`, the rule’s points apply. With `at-least`, they have no effect.',
+      'The event’s own points, in thousandths, and a note for students. Omitted fields don’t change. With `points: null`, the rule’s points apply. With `at-least`, they have no effect. The response says in which other exclusive classes the change moves credit.',
     params: { ...classParams, ...eventParam },
     query: identityQuery,
     body: eventCreditInput,
@@ -198,7 +199,13 @@ export const creditCalls = {
       200: {
         about: 'The assignment after the change.',
         shape: assignmentCredit,
-        example: { class: course.class, event: event.event, points: 2_000, note: 'Bring your field notes.' },
+        example: {
+          class: course.class,
+          event: event.event,
+          points: 2_000,
+          note: 'Bring your field notes.',
+          others: [],
+        },
       },
     },
     refusals: { 400: ['above_cap'], 404: ['not_found'] },

@@ -136,6 +136,7 @@ export type EffectOnClass = z.infer<typeof effectOnClass>
 
 /** What changes in another class. */
 const effectOnOther = effectOnClass.extend({ class: z.string(), class_name: z.string(), faculty_name: z.string() })
+export type EffectOnOther = z.infer<typeof effectOnOther>
 
 export const rulePreview = effectOnClass.extend({
   rule_text: z.string(),
@@ -159,7 +160,10 @@ export const assignmentCredit = z.object({
   event: z.string(),
   points: points.nullable(),
   note: z.string().nullable(),
+  /** Other exclusive classes in which students gain or lose by this change of points, sorted by name. */
+  others: z.array(effectOnOther),
 })
+export type AssignmentCredit = z.infer<typeof assignmentCredit>
 
 /** The class that a student chooses for an event. Null removes the choice. */
 export const choiceInput = z.strictObject({ class: z.string({ error: () => creditMessages.chooseClass }).nullable() })

@@ -233,6 +233,7 @@ export const eventCreditWords = catalog('credits.eventCreditWords', {
   saved: 'Credit for {event} saved.',
   undo: 'Undo',
   undone: 'Credit for {event} was changed back.',
+  otherClass: 'In {className} ({faculty}): {effect}',
   failed: 'Couldn’t save the credit of this event. Please try again.',
 })
 

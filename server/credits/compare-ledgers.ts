@@ -2,7 +2,8 @@ import type { EffectOnClass } from '#contract/credits/credits.ts'
 import type { ClassRule, Facts } from './facts.ts'
 import type { Ledger, StudentCredit } from './ledger.ts'
 
-export type Compared = { facts: Facts; before: Ledger; after: Ledger; rulesDiffer: ReadonlySet<string> }
+export type Effects = Map<string, EffectOnClass>
+type Compared = { facts: Facts; before: Ledger; after: Ledger; rulesDiffer: ReadonlySet<string> }
 
 /**
  * Returns, for each class, how many of some students gain or lose points or progress there. A student without a change
@@ -11,10 +12,10 @@ export type Compared = { facts: Facts; before: Ledger; after: Ledger; rulesDiffe
  */
 export function compareLedgers(
   { facts, before, after, rulesDiffer }: Compared,
-  students: readonly string[],
+  students: Iterable<string>,
   onPoints: (change: { classId: string; student: string; before: number; after: number }) => void,
-): Map<string, EffectOnClass> {
-  const effects = new Map(
+): Effects {
+  const effects: Effects = new Map(
     [...facts.classes.keys()].map((id) => [id, { gain: 0, lose: 0, progress_gain: 0, progress_lose: 0 }]),
   )
   for (const student of students)

@@ -103,3 +103,27 @@ onAnyEngine('an upcoming event of 0 points isn’t promised once there is nothin
   await setRule({ counts: 'each', points: 0, needed: 2 })
   assert.deepEqual((await summarize(maya)).events, [counted, 'will-count: upcoming'])
 })
+
+onAnyEngine('saving an event’s points says what that changes in other classes', async (world) => {
+  const capped = { ...exclusiveRule, cap: 1_000 }
+  const { professor, bio, chem, events, setRule, ask } = await aSharedTerm(world, 2, capped)
+  const save = async (body: object) => {
+    const { status, body: saved, text } = await ask('PUT', path(0), professor, body)
+    assert.equal(status, 200, text)
+    return saved.others as Record<string, unknown>[]
+  }
+  const path = (index: number) => `/api/classes/${bio}/events/${events[index]!.id}/credit/`
+  // At half a point, BIO also takes the second event, which gave Maya a point in CHEM.
+  const [effect, ...further] = await save({ points: 500 })
+  assert.deepEqual(further, [])
+  assert.deepEqual(
+    [effect!['class'], effect!['class_name'], effect!['faculty_name'], effect!['gain'], effect!['lose']],
+    [chem, 'CHEM 110', 'Daniel Whitcombe', 0, 1],
+  )
+  assert.deepEqual(await save({ points: 500 }), [], 'nothing changes')
+  assert.deepEqual(await save({ note: 'Bring notes' }), [])
+  const [back] = await save({ points: null })
+  assert.deepEqual([back!['gain'], back!['lose']], [1, 0])
+  await setRule({ ...capped, exclusive: false })
+  assert.deepEqual(await save({ points: 500 }), [], 'this class is no longer exclusive')
+})

@@ -1,23 +1,18 @@
 // Reads credits in a reader thread: a large class takes hundreds of milliseconds, and many students request receipts at
 // the same moment.
-import type { RulePreview, ClassCredits } from '#contract/credits/credits.ts'
+import type { ClassCredits } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import { isUnchanged } from '#contract/credits/effect.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
-import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest, paginate, type Order, type Cursor } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
-import { compareLedgers, countAlike } from './compare-ledgers.ts'
-import { noRule, type ClassRule, type Facts } from './facts.ts'
-import { computeLedger } from './ledger.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
 import { makePublishedFile } from './published/make-file.ts'
-import { readClassFacts } from './read-facts.ts'
+import { previewRule, readEventEffect } from './read-effects.ts'
 import { readClassLedger, type ClassLedger, type LedgerRow } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { Credit } from './rule.ts'
@@ -51,6 +46,8 @@ export const creditQueries = {
   },
 
   rulePreview: previewRule,
+
+  eventCreditEffect: readEventEffect,
 
   fileToPublish: makePublishedFile,
 
@@ -125,47 +122,6 @@ function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
     compare: ([first, ...firstNames], [second, ...secondNames]) =>
       Number(first) - Number(second) || nameOrder.compare(firstNames, secondNames),
   }
-}
-
-/** The maximum number of students that a preview names. */
-const maxNamed = 500
-
-/**
- * Returns a rule's effect on its class: how many students gain and lose points or progress, and who gains and loses
- * points. Also how many students gain and lose in other exclusive classes. Null if the class was deleted. `now` in ms.
- */
-async function previewRule(
-  db: DbOrTrx,
-  { rule, classId, now }: { classId: string; now: number; rule: ClassRule },
-): Promise<RulePreview | null> {
-  // Read only once, so that a check-in between two reads isn’t taken for an effect of the rule.
-  const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
-  if (!facts) return null
-  const [before, after] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
-  const rulesDiffer = new Set(countAlike(facts.classes.get(classId)!.rule ?? noRule, rule) ? [] : [classId])
-  const roster = new Map((await readRoster(db, classId)).map((student) => [student.id, student]))
-  const students: RulePreview['students'] = []
-  const effects = compareLedgers({ facts, before, after, rulesDiffer }, [...roster.keys()], (change) => {
-    if (change.classId !== classId) return
-    const { id, first_name, last_name } = roster.get(change.student)!
-    students.push({ id, first_name, last_name, before: change.before, after: change.after })
-  })
-  const ownEffect = effects.get(classId)!
-  return {
-    rule_text: describeRule(asCreditRule(rule)),
-    ...ownEffect,
-    same: roster.size - ownEffect.gain - ownEffect.lose,
-    students: students.slice(0, maxNamed),
-    others: [...effects].flatMap(([id, effect]) => {
-      const { name, facultyName } = facts.classes.get(id)!
-      const isShown = id !== classId && !isUnchanged(effect)
-      return isShown ? [{ class: id, class_name: name, faculty_name: facultyName, ...effect }] : []
-    }),
-  }
-}
-
-function withRule(facts: Facts, classId: string, rule: ClassRule): Facts {
-  return { ...facts, classes: new Map(facts.classes).set(classId, { ...facts.classes.get(classId)!, rule }) }
 }
 
 type CreditQueries = typeof creditQueries

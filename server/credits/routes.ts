@@ -104,9 +104,12 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const change = { points, note: note === '' ? null : note }
       const ifMatch = request.headers['if-match']
       const { event } = params
+      // Read before saving, because a failure after it would look as if nothing was saved.
+      const worth = { classId: course.id, event, points: points ?? null, now: now() }
+      const otherEffects = points === undefined ? [] : await openReader(request).read('eventCreditEffect', worth)
       const saved = await setEventCredit(db, { course, event, change, viewer, changedAt: now(), ifMatch })
       await sendVersion(reply, eventCreditVersion(saved))
-      return { class: course.id, event, ...saved }
+      return { class: course.id, event, ...saved, others: otherEffects }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CreditRule, RulePreview } from '#contract/credits/credits.ts'
+import type { AssignmentCredit, CreditRule, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
@@ -10,6 +10,7 @@ import { create } from '#web/api/create.ts'
 import { rebase, saveOnVersion, withChangedBack } from '#web/api/save-on-version.ts'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
+import { describeOtherEffects } from './describe-effect.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The cache key prefix for everything about a class’s credits. */
@@ -97,39 +98,44 @@ export function useCreditChanges(classId: string) {
       }
     },
     /**
-     * Saves some fields of an event’s worth. Returns what they replaced. `news` is a sentence if others have changed it
-     * since `opened`, or null.
+     * Saves some fields of an event’s worth. Returns what they replaced. `news` are sentences about the students of
+     * other classes, and about what others have changed since `opened`.
      */
     async saveEvent(
       event: string,
       opened: EventCredit,
       changes: Partial<EventCredit>,
-    ): Promise<{ replaced: EventCredit; news: string | null }> {
+    ): Promise<{ replaced: EventCredit; news: string[] }> {
       const query = { faculty_id: facultyId }
       const fields = ({ points, note }: EventCredit) => ({ points, note })
-      const { current, earlier } = await saveOnVersion<EventCredit, Partial<EventCredit>, unknown>(opened, {
-        change: changes,
-        version: eventCreditVersion,
-        send: (latest, headers, lost) =>
-          call('PUT /api/classes/:id/events/:event/credit/', {
-            params: { id: classId, event },
-            query,
-            headers,
-            body: { ...fields(latest), ...withChangedBack(changes, fields(opened), fields(latest), lost) },
-          }),
-        async load() {
-          const { events } = await call('GET /api/classes/:id/credits/', {
-            params: { id: classId },
-            query: { ...query, limit: 1 },
-          })
-          return events.find((credited) => credited.event === event) ?? { points: null, note: null }
+      const { current, saved, earlier } = await saveOnVersion<EventCredit, Partial<EventCredit>, AssignmentCredit>(
+        opened,
+        {
+          change: changes,
+          version: eventCreditVersion,
+          send: (latest, headers, lost) =>
+            call('PUT /api/classes/:id/events/:event/credit/', {
+              params: { id: classId, event },
+              query,
+              headers,
+              body: { ...fields(latest), ...withChangedBack(changes, fields(opened), fields(latest), lost) },
+            }),
+          async load() {
+            const { events } = await call('GET /api/classes/:id/credits/', {
+              params: { id: classId },
+              query: { ...query, limit: 1 },
+            })
+            return events.find((credited) => credited.event === event) ?? { points: null, note: null }
+          },
         },
-      })
+      )
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       const [before, latest] = [fields(opened), fields(current)]
       // What an earlier try of this form saved isn't worth restoring.
       const replaced = { ...latest, ...withChangedBack({}, before, latest, earlier) }
-      return { replaced, news: describeOtherChanges(rebase(before, latest, earlier), latest, changes) }
+      const otherChanges = describeOtherChanges(rebase(before, latest, earlier), latest, changes)
+      const sentences = [describeOtherEffects(saved.others), otherChanges]
+      return { replaced, news: sentences.filter((sentence) => sentence !== null) }
     },
   }
 }

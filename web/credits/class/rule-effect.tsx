@@ -1,12 +1,13 @@
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { EffectOnClass, RulePreview } from '#contract/credits/credits.ts'
+import type { RulePreview } from '#contract/credits/credits.ts'
 import { isUnchanged } from '#contract/credits/effect.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
+import { describeEffect } from './describe-effect.ts'
 import type { RuleForm } from './use-rule-form.ts'
 
 /** The approximate height of a row, and the maximum height of the list, in px. */
@@ -26,7 +27,7 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
         {data
           ? data.others.length > 0 && isUnchanged(data)
             ? classCreditWords.effectNoneHere
-            : describe(data)
+            : describeEffect(data)
           : isError && !isFetching
             ? classCreditWords.effectFailed
             : classCreditWords.effectLoading}
@@ -37,7 +38,7 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
             classCreditWords.otherClass({
               className: course.class_name,
               faculty: course.faculty_name,
-              effect: describe(course),
+              effect: describeEffect(course),
               own: asOwnName,
             }),
           )}
@@ -97,22 +98,4 @@ function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) 
       )}
     </>
   )
-}
-
-function describe(effect: EffectOnClass): string {
-  if (isUnchanged(effect)) return classCreditWords.effectNone
-  return [describePoints(effect), ...describeProgress(effect)].filter((sentence) => sentence !== null).join(' ')
-}
-
-function describePoints({ gain, lose }: EffectOnClass): string | null {
-  if (gain > 0 && lose > 0) return classCreditWords.gainAndLose({ gain, lose })
-  if (gain > 0) return classCreditWords.gain({ students: gain })
-  return lose > 0 ? classCreditWords.lose({ students: lose }) : null
-}
-
-function describeProgress({ progress_gain, progress_lose }: EffectOnClass): (string | null)[] {
-  return [
-    progress_gain > 0 ? classCreditWords.gainProgress({ students: progress_gain }) : null,
-    progress_lose > 0 ? classCreditWords.loseProgress({ students: progress_lose }) : null,
-  ]
 }

@@ -44,7 +44,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     try {
       const { news } = await saveEvent(event.event, { ...replaced, ...changes }, previous)
       notify({
-        message: joinSentences(eventCreditWords.undone({ event: event.event_name }), news),
+        message: joinSentences(eventCreditWords.undone({ event: event.event_name }), ...news),
         durationMs: noticeMs,
       })
     } catch (error) {
@@ -63,7 +63,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
           const { replaced, news } = await saveEvent(event.event, event, changes)
           close()
           notify({
-            message: joinSentences(eventCreditWords.saved({ event: event.event_name }), news),
+            message: joinSentences(eventCreditWords.saved({ event: event.event_name }), ...news),
             action: { label: eventCreditWords.undo, onClick: () => void undo(changes, replaced) },
             durationMs: noticeMs,
           })
@@ -74,7 +74,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
 }
 
 /** Combined in one notice, because a second notice would replace the first one and its button. */
-const joinSentences = (first: string, second: string | null) => (second === null ? first : `${first} ${second}`)
+const joinSentences = (...sentences: string[]) => sentences.join(' ')
 
 /** Returns typed points in thousandths, null for the rule’s points, or undefined if the text isn’t valid. */
 function readPoints(text: string): number | null | undefined {
