@@ -40,7 +40,8 @@ export function findHomes(term: Semester, person: string): Homes {
     )
     const isChosen = ({ course }: ExclusiveUse) => course.id === term.chosen.get(`${event} ${person}`)
     const ranked = [...open.filter(isChosen), ...open.filter((item) => !isChosen(item))]
-    const gain = (item: ExclusiveUse) => gainOf(term, person, item, heldWorths(term, person, item, homes, ['earned']))
+    const gain = (item: ExclusiveUse) =>
+      weighGain(term, person, item, heldWorths(term, person, item, homes, ['earned']))
     const isWorthIt = (item: ExclusiveUse) =>
       gain(item) === 'points' || (gain(item) === 'progress' && (isChosen(item) || !hopeless.has(item.course.id)))
     const isPromised = (item: ExclusiveUse) => ['points', 'progress', 'shown'].includes(gain(item))
@@ -59,8 +60,10 @@ function findHopeless(term: Semester, person: string): Set<string> {
   const usable = inOrder(term).flatMap((event) =>
     exclusiveUses(term, event, person).filter(({ course }) => hoped.includes(judge(term, course.id, event, person))),
   )
-  const all = inOrder(term).flatMap((event) => exclusiveUses(term, event, person).map(({ course }) => course))
-  const aiming = all.filter((course, place) => all.indexOf(course) === place && neededBy(term, course, person) !== null)
+  const users = inOrder(term).flatMap((event) => exclusiveUses(term, event, person).map(({ course }) => course))
+  const aiming = users.filter(
+    (course, place) => users.indexOf(course) === place && neededBy(term, course, person) !== null,
+  )
   const mayHave = (course: Course) =>
     usable.filter((item) => {
       const choice = term.chosen.get(`${item.use.event} ${person}`)
@@ -95,7 +98,7 @@ function placeEarned(term: Semester, person: string, hopeless: Set<string>, verd
         )
     if (home) homes.set(event, home.course.id)
   }
-  const gain = (item: ExclusiveUse) => gainOf(term, person, item, heldWorths(term, person, item, homes, verdicts))
+  const gain = (item: ExclusiveUse) => weighGain(term, person, item, heldWorths(term, person, item, homes, verdicts))
   const isChosen = ({ course, use }: ExclusiveUse) => course.id === term.chosen.get(`${use.event} ${person}`)
   const isShared = ({ use }: ExclusiveUse) => exclusiveUses(term, use.event, person).length > 1
   const isSomething = (item: ExclusiveUse) => ['points', 'progress'].includes(gain(item))
@@ -128,7 +131,7 @@ function heldWorths(
  * Returns what one more event gives a person in a course that has events worth `worths`: points, or progress toward the
  * goal. Without either, `shown` is an event that still counts, and `idle` one that counts only once it has happened.
  */
-function gainOf(
+function weighGain(
   term: Semester,
   person: string,
   item: ExclusiveUse,

@@ -16,7 +16,7 @@ const filesWithOwnLimits: Record<string, string> = {
   'server/rolls/marks/read-marks.ts': 'faults of one call',
   'server/rolls/marks/rows-on-roll.ts': 'rows of one answer',
   'server/check-ins/roll.ts': 'check-ins of one commit, and the others follow',
-  'server/credits/queries.ts': 'names of one answer',
+  'server/credits/read-effects.ts': 'names of one answer',
   'server/database/damage.ts': 'bytes of one file',
   'server/load/exchange.ts': 'bytes of one body',
   'server/credits/read-facts.ts': 'events of one student',

@@ -52,7 +52,7 @@ export function allocateEvents(
   }
 
   /** Asks something about one more event for a class. */
-  function ask<Answer>(question: (...about: Parameters<typeof whyNothing>) => Answer, use: Use): Answer {
+  function ask<Answer>(question: (...args: Parameters<typeof whyNothing>) => Answer, use: Use): Answer {
     const rule = rules.get(use.classId)!
     return question(rule, tallies.get(use.classId)!, use.points ?? rule.points)
   }

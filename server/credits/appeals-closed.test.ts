@@ -52,8 +52,8 @@ onAnyEngine(
       const refused = await ask('POST', `/api/appeals/${body.id}/answer/`, colleague, { answer })
       assert.deepEqual([refused.status, refused.body.code], [409, 'off_roster'])
     }
-    const again = { class_id: chem, email: maya.email, firstName: 'Maya', lastName: 'Again' }
-    const added = await ask('POST', '/api/faculty/add-student/', colleague, again)
+    const newEntry = { class_id: chem, email: maya.email, firstName: 'Maya', lastName: 'Again' }
+    const added = await ask('POST', '/api/faculty/add-student/', colleague, newEntry)
     assert.ok(added.status < 300, added.text)
     assert.equal((await list('?open=1')).length, 1)
   },

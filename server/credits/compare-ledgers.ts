@@ -3,7 +3,7 @@ import type { ClassRule, Facts } from './facts.ts'
 import type { Ledger, StudentCredit } from './ledger.ts'
 
 export type Effects = Map<string, EffectOnClass>
-type Compared = { facts: Facts; before: Ledger; after: Ledger; rulesDiffer: ReadonlySet<string> }
+type Compared = { facts: Facts; oldLedger: Ledger; newLedger: Ledger; rulesDiffer: ReadonlySet<string> }
 
 /**
  * Returns, for each class, how many of some students gain or lose points or progress there. A student without a change
@@ -11,7 +11,7 @@ type Compared = { facts: Facts; before: Ledger; after: Ledger; rulesDiffer: Read
  * rules, only points are compared. `onPoints` gets each student whose points change.
  */
 export function compareLedgers(
-  { facts, before, after, rulesDiffer }: Compared,
+  { facts, oldLedger, newLedger, rulesDiffer }: Compared,
   students: Iterable<string>,
   onPoints: (change: { classId: string; student: string; before: number; after: number }) => void,
 ): Effects {
@@ -21,7 +21,7 @@ export function compareLedgers(
   for (const student of students)
     for (const [classId, effect] of effects) {
       if (facts.rosters.size > 0 && !facts.rosters.get(classId)?.has(student)) continue
-      const [old, next] = [before.credit(classId, student), after.credit(classId, student)]
+      const [old, next] = [oldLedger.credit(classId, student), newLedger.credit(classId, student)]
       if (next.points !== old.points) {
         effect[next.points > old.points ? 'gain' : 'lose'] += 1
         onPoints({ classId, student, before: old.points, after: next.points })

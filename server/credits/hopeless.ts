@@ -32,7 +32,7 @@ export function findHopeless(plan: Plan): ReadonlySet<string> {
   }
 }
 
-/** Returns how many events a class could have if no other class took any, except those that the student chose for one. */
+/** Returns how many events a class could have if other classes took only those that the student chose for them. */
 function countPossible({ events, chosen }: Plan, classId: string): number {
   return events.filter((event) => {
     const hopedUses = event.uses.filter(({ standing }) => hoped.has(standing.state))

@@ -13,7 +13,7 @@ export type Ledger = {
   /** Returns the holders of a student’s events. */
   holders: (person: string, supposed?: Supposed) => Holders
 }
-/** What is different from the facts: the student’s choice for an event, or an event at which the student was present. */
+/** What differs from the facts: the student’s choice for an event, or an event at which the student was present. */
 type Supposed = { choice?: { event: string; classId: string | null }; present?: string }
 
 /** Computes the credit of every student in the facts. `now` in ms. */

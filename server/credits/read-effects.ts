@@ -25,11 +25,11 @@ export async function previewRule(
   const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
   if (!facts) return null
   const course = facts.classes.get(classId)!
-  const [before, after] = [computeLedger(facts, now), computeLedger(withClass(facts, { ...course, rule }), now)]
+  const [oldLedger, newLedger] = [computeLedger(facts, now), computeLedger(withClass(facts, { ...course, rule }), now)]
   const rulesDiffer = new Set(countAlike(course.rule ?? noRule, rule) ? [] : [classId])
   const roster = new Map((await readRoster(db, classId)).map((student) => [student.id, student]))
   const students: RulePreview['students'] = []
-  const effects = compareLedgers({ facts, before, after, rulesDiffer }, roster.keys(), (change) => {
+  const effects = compareLedgers({ facts, oldLedger, newLedger, rulesDiffer }, roster.keys(), (change) => {
     if (change.classId !== classId) return
     const { id, first_name, last_name } = roster.get(change.student)!
     students.push({ id, first_name, last_name, before: change.before, after: change.after })
@@ -58,9 +58,12 @@ export async function readEventEffect(
   if (!facts || !course?.events.some(({ id, points: storedPoints }) => id === event && storedPoints !== points))
     return []
   const events = course.events.map((used) => (used.id === event ? { ...used, points } : used))
-  const [before, after] = [computeLedger(facts, now), computeLedger(withClass(facts, { ...course, events }), now)]
+  const [oldLedger, newLedger] = [
+    computeLedger(facts, now),
+    computeLedger(withClass(facts, { ...course, events }), now),
+  ]
   const people = facts.rosters.get(classId) ?? []
-  const effects = compareLedgers({ facts, before, after, rulesDiffer: new Set() }, people, () => undefined)
+  const effects = compareLedgers({ facts, oldLedger, newLedger, rulesDiffer: new Set() }, people, () => undefined)
   return listOtherClasses(facts, effects, classId)
 }
 

@@ -31,7 +31,7 @@ onAnyEngine('the preview of a rule names a class that loses only progress', asyn
   const effect = await preview(exclusiveRule)
   assert.deepEqual(sumUp(effect), [0, 0, 0, 0])
   assert.deepEqual(
-    effect.others.map((other) => [other.class, ...sumUp(other)]),
+    effect.others.map((course) => [course.class, ...sumUp(course)]),
     [[chem, 0, 0, 0, 1]],
   )
   await setRule(exclusiveRule)
@@ -51,7 +51,7 @@ onAnyEngine('the preview of a rule names a class that loses only an upcoming eve
   await setRule(exclusiveRule, chem)
   const { body } = await ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, exclusiveRule)
   assert.deepEqual(
-    body.others.map((other: Effect) => [other.class, ...sumUp(other)]),
+    body.others.map((course: Effect) => [course.class, ...sumUp(course)]),
     [[chem, 0, 0, 0, 2]],
     'both of its students',
   )

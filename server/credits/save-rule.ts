@@ -94,8 +94,9 @@ type EventCreditChange = {
 }
 
 /**
- * Changes an event's points in a class (thousandths) and its note. Returns both. Throws 400 if the points exceed the class's cap, 404 if
- * the event doesn’t count for the class, and 412 if `ifMatch` names another version of this credit. `changedAt` in ms.
+ * Changes an event's points in a class (thousandths) and its note. Returns both. Throws 400 if the points exceed the
+ * class's cap, 404 if the event doesn’t count for the class, and 412 if `ifMatch` names another version of this credit.
+ * `changedAt` in ms.
  */
 export async function setEventCredit(
   db: Db,

@@ -130,10 +130,10 @@ export function useCreditChanges(classId: string) {
         },
       )
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
-      const [before, latest] = [fields(opened), fields(current)]
+      const [openedFields, latest] = [fields(opened), fields(current)]
       // What an earlier try of this form saved isn't worth restoring.
-      const replaced = { ...latest, ...withChangedBack({}, before, latest, earlier) }
-      const otherChanges = describeOtherChanges(rebase(before, latest, earlier), latest, changes)
+      const replaced = { ...latest, ...withChangedBack({}, openedFields, latest, earlier) }
+      const otherChanges = describeOtherChanges(rebase(openedFields, latest, earlier), latest, changes)
       const sentences = [describeOtherEffects(saved.others), otherChanges]
       return { replaced, news: sentences.filter((sentence) => sentence !== null) }
     },
