@@ -88,7 +88,7 @@ export const creditCalls = {
     operation: 'chooseClass',
     summary: 'Choose the class for which an event counts',
     about:
-      'Among the student’s classes whose rule is exclusive and that use the event, until the deadline of each class that would get or lose it. `null` removes the choice: the event then counts for the class that used it first.',
+      'Among the student’s classes whose rule is exclusive and that use the event, until the deadline of each class that would get or lose it. `null` removes the choice: the event then counts for the first class to which it gives something, in the order in which they used it.',
     params: { ...ownParams, ...eventParam },
     body: choiceInput,
     bodyExample: { class: course.class },
