@@ -191,6 +191,27 @@ journey(
   },
 )
 
+journey('a professor reads in which other classes an event’s new points move credit', async (stage) => {
+  const { owner, id, maya, event } = await aClass(stage)
+  const colleague = await aFaculty(stage.world, stage.school, 'Daniel')
+  const chem = await aClassWith(stage.world, colleague, [maya], 'CHEM 110')
+  await stage.world.db.updateTable('class_event').set({ created_at: 1 }).where('class_id', '=', id).execute()
+  await assign(stage, colleague, chem.id, event.id)
+  const rule = { counts: 'each', points: 1_000, exclusive: true }
+  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, rule)
+  await ask(stage, colleague, 'PUT', `/api/classes/${chem.id}/credit-rule/`, rule)
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '?tab=credits')
+  await press(phone, 'Individual events')
+  const events = phone.getByRole('region', { name: 'Individual events' })
+  await press(events, 'Change')
+  const dialog = phone.getByRole('dialog', { name: 'Credit for Poster Session' })
+  await dialog.getByRole('textbox', { name: /^Points in this class/ }).fill('0')
+  await press(dialog, 'Save')
+  const saved = 'Credit for Poster Session saved.'
+  await sees(phone, `${saved} In CHEM 110 (Daniel Whitcombe): 1 student gains points.`)
+})
+
 journey(
   'a large class’s credits show only 20 students at first, so that events and files are close below',
   async (stage) => {
