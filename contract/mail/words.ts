@@ -123,6 +123,11 @@ export const mailWords = catalog('mail', {
   newBrowserSubject: 'A new browser signed in to your {product} administrator account',
   newBrowser:
     'Someone signed in to your {product} administrator account on {date}, with {browser}. This browser hadn’t signed in to it before.',
+  newBrowserAtUniversitySubject: 'A new browser signed in to your {product} faculty account',
+  newBrowserAtUniversity:
+    'Someone signed in to your {product} faculty account at your university’s sign-in on {date}, with {browser}. This browser hadn’t signed in to it before. You get this email because you’re also an administrator.',
+  universityIfNotYou:
+    'If this wasn’t you, sign that browser out on your profile page, and tell the people who run {product}: a stranger may control your university’s sign-in.',
   adminResetSubject: 'Set a new {product} administrator password',
   adminReset:
     'Here’s the link to set a new password for your {product} administrator account. The request came from {browser}.',

@@ -1,3 +1,4 @@
+import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findFactorStep, isFactorMissing, type FactorState } from './second-factor.ts'
@@ -10,7 +11,7 @@ export function asViewer(session: SessionWithPeople, now: number): Viewer {
   const isHalf = isFactorMissing(ownFactorState(session), now)
   // A role from a promotion doesn't count until the emailed temporary password has been replaced.
   const facultyAdmin =
-    faculty_id && !session.linked_admin_must_change
+    faculty_id && !session.linked_admin_must_change && carriesRole(session)
       ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
       : null
   const isLinkedHalf = isFactorMissing(linkedFactorState(session), now)
@@ -27,6 +28,21 @@ export function asViewer(session: SessionWithPeople, now: number): Viewer {
     facultyAdmin: isLinkedHalf ? null : facultyAdmin,
     oneFactorFacultyAdmin: isLinkedHalf ? facultyAdmin : null,
   }
+}
+
+/**
+ * Whether the faculty part carries the account's administrator role. A university decides who signs in at its own
+ * sign-in. So a part that nothing else proved carries no role at other universities, as masters never prove their
+ * identity there (`findLinkedIdentity`).
+ */
+function carriesRole({
+  faculty_by_sso,
+  faculty_school,
+  linked_admin_role,
+  linked_admin_school,
+}: SessionWithPeople): boolean {
+  if (faculty_by_sso === 0) return true
+  return !isForAllUniversities(linked_admin_role) && linked_admin_school === faculty_school
 }
 
 function asAdmin(id: string | null, role: SessionWithPeople['admin_role'], school: string | null): Viewer['admin'] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
+import { newId } from '#server/database/new-id.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -37,6 +38,20 @@ export async function findLinkedIdentity(
     .orderBy('linked_identity.since')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that ending it removes only
+ * what was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its
+ * sessions.
+ */
+export function newOrigin(identity: string): string {
+  return `${identity}.${newId()}`
+}
+
+/** Whether a sign-in goes back to a linked identity: it was made at the university, or with a passkey added there. */
+export function isFromIdentity(origin: string | null | undefined): boolean {
+  return origin?.includes('.') ?? false
 }
 
 /** Deletes an account's sessions that a linked identity at the university's own sign-in started; see `newOrigin`. */

@@ -45,6 +45,8 @@ export type SessionWithPeople = SessionColumns & {
   admin_passkey_since: number | null
   admin_sign_in_since: number | null
   factor_at: number | null
+  faculty_by_sso: number
+  origin_id: string | null
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
   linked_admin_school: string | null
@@ -64,6 +66,8 @@ const noOtherAccounts = {
   admin_passkey_since: null,
   admin_sign_in_since: null,
   factor_at: null,
+  faculty_by_sso: 0,
+  origin_id: null,
   linked_admin_id: null,
   linked_admin_role: null,
   linked_admin_school: null,
@@ -111,6 +115,8 @@ function sessions(db: DbOrTrx) {
     .select([
       'session.admin_seen_at',
       'session.factor_at',
+      'session.faculty_by_sso',
+      'session.origin_id',
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
       'administrator.role as admin_role',
@@ -180,17 +186,22 @@ export async function findPasskeyUseTime(db: DbOrTrx, id: string): Promise<numbe
   return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
-/** Records a fresh proof by `method` for those of `parts` that the session has. `provedAt` in ms. */
+/**
+ * Records a fresh proof by `method` for those of `parts` that the session has. The administrator's password or passkey
+ * also makes up for a faculty part that only the university vouched for. `provedAt` in ms.
+ */
 export async function recordProof(
   db: DbOrTrx,
   id: string,
   { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' | 'sso' },
   provedAt: number,
 ): Promise<void> {
+  const isOwnProof = method !== 'sso' && parts.includes('admin')
   for (const part of parts) {
     await db
       .updateTable('session')
       .set({ [`${part}_since`]: provedAt, authenticated_at: provedAt, method })
+      .$if(isOwnProof, (row) => row.set({ faculty_by_sso: 0 }))
       .where('id', '=', id)
       .where(`${part}_id`, 'is not', null)
       .execute()

@@ -16,8 +16,10 @@ import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
+import { isFromIdentity } from './linked-identity.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { asViewer, describe } from './as-viewer.ts'
+import { noParts, pickParts } from './joined-parts.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import type { SessionTable } from './table.ts'
@@ -128,7 +130,8 @@ export class Sessions {
       [`${newcomer.kind}_remember`]: newcomer.remember || staysRemembered(joined, newcomer) ? 1 : 0,
       user_type: newcomer.kind,
       method: newcomer.method,
-      origin_id: newcomer.origin ?? id,
+      ...(newcomer.kind === 'faculty' && { faculty_by_sso: isFromIdentity(newcomer.origin) ? 1 : 0 }),
+      origin_id: findKeptOrigin(newcomer, joined) ?? newcomer.origin ?? id,
       authenticated_at: startedAt,
       last_seen_at: startedAt,
       admin_seen_at:
@@ -254,27 +257,17 @@ function findFactorUse(
   return method === 'passkey' ? startedAt : null
 }
 
+/**
+ * Returns the origin that a session keeps when its person also signs in as a student. Otherwise a passkey that is then
+ * added to the faculty account would no longer show that only the university vouched for that part.
+ */
+function findKeptOrigin({ kind }: ProvenPerson, joined: store.SessionWithPeople | null): string | null {
+  return kind === 'student' && joined?.faculty_by_sso ? joined.origin_id : null
+}
+
 /** Whether a session stays remembered: a code typed in a session of the same account only proves the identity again. */
 function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: ProvenPerson): boolean {
   return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
-}
-
-const noParts = {
-  student_id: null,
-  student_since: null,
-  student_remember: 0,
-  faculty_id: null,
-  faculty_since: null,
-  faculty_remember: 0,
-  admin_id: null,
-  admin_since: null,
-  admin_remember: 0,
-}
-
-function pickParts(session: store.SessionWithPeople): typeof noParts {
-  return Object.fromEntries(
-    Object.keys(noParts).map((part) => [part, session[part as keyof typeof noParts]]),
-  ) as unknown as typeof noParts
 }
 
 /** Whether a request counts as use by an administrator. If the session also has other parts, the path decides. */

@@ -21,6 +21,8 @@ export type SessionTable = {
   faculty_id: string | null
   faculty_since: number | null
   faculty_remember: number
+  /** 1 when the faculty part goes back to the university's own sign-in alone. See `carriesRole`. */
+  faculty_by_sso: number
   admin_id: string | null
   admin_since: number | null
   admin_remember: number

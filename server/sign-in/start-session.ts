@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { findAdministratorById, findPromotedAdministrator } from '#server/accounts/administrator-store.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
@@ -15,7 +16,7 @@ export type Proven = ProvenPerson & { passwordHash?: string }
 
 /**
  * Starts a session for a person who has just proved their identity, and notifies an administrator of a new browser by
- * email. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what
+ * email, also when their university signed it in to the faculty account. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what
  * the page stores. Throws 401 when the password was changed while it was checked, or when the account was closed or
  * deleted, and 429 when the account signed in too often today.
  */
@@ -34,13 +35,26 @@ export async function startSession(
     },
     async begun(trx, { id, at: time, browser, isNewBrowser, isEphemeral }) {
       startedAt = time
-      if (isNewBrowser && newcomer.kind === 'admin')
-        await notifyOfNewBrowser(trx, { ...newcomer, browser, isEphemeral }, time)
+      const recipient = isNewBrowser ? await findNotified(trx, newcomer) : undefined
+      if (recipient)
+        await notifyOfNewBrowser(
+          trx,
+          { ...recipient, browser, isEphemeral, by_university: newcomer.method === 'sso' },
+          time,
+        )
       await also(trx, time, id)
     },
   })
   recentSignIns.note(clientShares(request.ip), newcomer.id, startedAt)
   return signedIn
+}
+
+/** Returns the administrator to notify of a sign-in from a new browser, if any. */
+async function findNotified(trx: DbOrTrx, { kind, id, method, email, school }: ProvenPerson) {
+  if (kind === 'admin') return { email, school }
+  const role = kind === 'faculty' && method === 'sso' ? await findPromotedAdministrator(trx, id) : undefined
+  const administrator = role && (await findAdministratorById(trx, role.id))
+  return administrator && { email: administrator.email, school: administrator.school_id }
 }
 
 const day = 24 * 3_600_000
@@ -59,14 +73,19 @@ async function notifyOfNewBrowser(
     school,
     browser,
     isEphemeral,
-  }: { email: string; school: string | null; browser: string; isEphemeral: boolean },
+    by_university,
+  }: { email: string; school: string | null; browser: string; isEphemeral: boolean; by_university: boolean },
   signedInAt: number,
 ): Promise<void> {
   const mail = { template: 'admin-new-browser', to: email, school, link: null } as const
   if (isEphemeral && (await wasWrittenSince(trx, mail, signedInAt - day))) return
   await addToOutbox(
     trx,
-    { ...mail, details: { at: signedInAt, from: browser }, worthUntil: signedInAt + newsLife },
+    {
+      ...mail,
+      details: { at: signedInAt, from: browser, ...(by_university && { by_university }) },
+      worthUntil: signedInAt + newsLife,
+    },
     signedInAt,
   )
 }

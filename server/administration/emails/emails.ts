@@ -84,11 +84,12 @@ async function composeAdministrationEmail(deps: ComposeDeps, mail: Mail): Promis
     case 'admin-password-reset':
       return resetEmail(deps, mail)
     case 'admin-new-browser': {
-      const { at: signedInAt, from: origin } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
+      const details = JSON.parse(mail.details ?? '{}') as { at: number; from: string; by_university?: boolean }
       const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
       return emails.newBrowserEmail({
-        at: signedInAt,
-        from: origin,
+        at: details.at,
+        from: details.from,
+        isByUniversity: details.by_university === true,
         timeZone: school?.time_zone ?? deps.timeZone,
         signIn,
       })

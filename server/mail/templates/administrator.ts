@@ -51,14 +51,23 @@ export function adminPasswordChangedEmail(recipient: { signIn: string }): Email 
   })
 }
 
-/** Returns the email to an administrator about a sign-in from a new browser. `at` is in ms. */
-export function newBrowserEmail(recipient: { at: number; timeZone: string; from: string; signIn: string }): Email {
+type NewBrowser = { at: number; timeZone: string; from: string; signIn: string; isByUniversity: boolean }
+
+/**
+ * Returns the email to an administrator about a sign-in from a new browser: as an administrator, or at the university
+ * to the faculty account (`isByUniversity`). `at` is in ms.
+ */
+export function newBrowserEmail(recipient: NewBrowser): Email {
+  const facts = { product, date: momentIn(recipient.at, recipient.timeZone), browser: recipient.from }
+  if (recipient.isByUniversity)
+    return renderEmail({
+      subject: mailWords.newBrowserAtUniversitySubject({ product }),
+      paragraphs: [mailWords.newBrowserAtUniversity(facts), mailWords.nothingToDo],
+      closing: [mailWords.universityIfNotYou({ product })],
+    })
   return renderEmail({
     subject: mailWords.newBrowserSubject({ product }),
-    paragraphs: [
-      mailWords.newBrowser({ product, date: momentIn(recipient.at, recipient.timeZone), browser: recipient.from }),
-      mailWords.nothingToDo,
-    ],
+    paragraphs: [mailWords.newBrowser(facts), mailWords.nothingToDo],
     button: signInButton(recipient.signIn),
     closing: [mailWords.adminIfNotYou],
   })

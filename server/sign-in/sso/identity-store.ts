@@ -46,15 +46,6 @@ export function listLinkedNames(
 }
 
 /**
- * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that ending it removes only
- * what was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its
- * sessions.
- */
-export function newOrigin(identity: string): string {
-  return `${identity}.${newId()}`
-}
-
-/**
  * Links an account to a person at a provider. If the account was linked to another person there, its identity keeps its
  * id, so that a sign-out at the provider also ends earlier sessions. Returns the identity's id, and whether the account
  * was linked before. `linkedAt` in ms.
