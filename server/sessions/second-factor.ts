@@ -40,9 +40,11 @@ export function findFactorStep(
     ...(passkeySince === null ? [] : (['passkey'] as const)),
     ...(signInSince === null ? [] : (['sso'] as const)),
   ]
-  if (ways.length > 0) return { step: 'confirm', ways }
   const graceEnd = findGraceEnd(requiredSince)
-  const optional = now < graceEnd && { optional_until: new Date(graceEnd).toISOString() }
+  const isGrace = now < graceEnd
+  // A master may count a university's sign-in at any time. Until the end of the grace period, that blocks no one.
+  if (passkeySince !== null || (signInSince !== null && !isGrace)) return { step: 'confirm', ways }
+  const optional = isGrace && { optional_until: new Date(graceEnd).toISOString() }
   return { step: 'add', ways: ['passkey'], ...optional }
 }
 

@@ -30,6 +30,9 @@ async function aMasterWhoRequires(world: World, school: School | null): Promise<
   return master
 }
 
+/** Ends the days in which administrators can put off a passkey. */
+const endGrace = (world: World) => world.db.updateTable('factor_requirement').set({ required_since: 0 }).execute()
+
 /** A faculty member who has signed in at the provider and was promoted. */
 async function aLinkedAdmin(
   world: World,
@@ -68,6 +71,7 @@ onBothEngines(
     assert.deepEqual([denied.status, denied.body.code], [403, 'forbidden'])
     const counted = await oidc.changeProvider(world, { id, token: master.token }, { is_second_factor: true })
     assert.deepEqual([counted.status, counted.body.is_second_factor], [200, true], counted.text)
+    await endGrace(world)
 
     const { second_factor, token } = await signIn()
     assert.deepEqual(second_factor, { step: 'confirm', ways: ['sso'] })
@@ -132,11 +136,12 @@ onAnyEngine(
   'another session, browser or switched-off sign-in can’t confirm, and a changed one is no factor anymore',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin: sub } = await oidc.setUpProvider(world, school, provider)
+    const { id } = await oidc.setUpProvider(world, school, provider)
     const { claims, admin } = await aLinkedAdmin(world, { provider, id, school })
     const master = await aMasterWhoRequires(world, school)
     const change = (body: object, token = master.token) => oidc.changeProvider(world, { id, token }, body)
     assert.equal((await change({ is_second_factor: true })).status, 200)
+    await endGrace(world)
     const signIn = async () => (await passwordSignIn(world, 'admin', admin.email)).body
     const [{ token }, { token: otherToken }] = [await signIn(), await signIn()]
     const facts = { ...claims, auth_time: Math.floor(world.clock.now() / 1_000) }
@@ -178,8 +183,10 @@ onAnyEngine(
     assert.equal(await stats(world, token), half)
 
     // The university's own administrator could point the sign-in to another provider.
-    const moved = await change({ email_claim: 'mail' }, sub.token)
+    const moved = await change({ email_claim: 'mail' }, master.token)
     assert.deepEqual([moved.status, moved.body.is_second_factor], [200, false])
+    // As if it had become required today.
+    await world.db.updateTable('factor_requirement').set({ required_since: world.clock.now() }).execute()
     const untested = await change({ is_second_factor: true })
     assert.deepEqual([untested.status, untested.body.code], [409, 'test_required'])
     assert.equal((await startFactor(world, token)).status, 403, 'within two weeks, nothing has to be confirmed then')
@@ -195,6 +202,7 @@ onAnyEngine(
     const { id } = await oidc.setUpProvider(world, school, provider)
     const { claims, admin } = await aLinkedAdmin(world, { provider, id, school }, 'co')
     const master = await aMasterWhoRequires(world, null)
+    await endGrace(world)
     assert.equal(
       (await oidc.changeProvider(world, { id, token: master.token }, { is_second_factor: true })).status,
       200,
@@ -251,6 +259,7 @@ onAnyEngine(
     const faculty = { id: entered.body.faculty_id, email: `e.whitcombe@${school.facultyDomain}`, school: school.id }
     const admin = await anAdmin(world, 'sub', { school, faculty: { ...faculty, token: '' } })
     const { token: masterToken } = await aMasterWhoRequires(world, school)
+    await endGrace(world)
     const change = { token: masterToken, body: { is_second_factor: true } }
     assert.equal((await world.call('PUT', `/api/identity-providers/${provider.id}/`, change)).status, 200)
 
