@@ -152,14 +152,14 @@ export async function findAuthenticationTime(db: DbOrTrx, id: string): Promise<n
 /**
  * Returns when (ms) a part of a session was last verified. Returns undefined when the part or the session has ended, or
  * when the latest proof was a click on a link that another browser requested: such a click proves nothing, because a
- * mail scanner or anyone who can read the screen can open the link.
+ * mail scanner or anyone who can read the screen can open the link. Nor does a university's answer that asked no one.
  */
 export async function findVerificationTime(db: DbOrTrx, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
     .select(`${part}_since as since`)
     .where('id', '=', id)
-    .where('method', '!=', 'click')
+    .where('method', 'not in', ['click', 'earlier-sso'])
     .executeTakeFirst()
   return row?.since ?? undefined
 }

@@ -107,7 +107,7 @@ export class Sessions {
     { admit, begun }: SessionStartCallbacks,
   ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
-    const isCounted = newcomer.method === 'password' || newcomer.method === 'passkey'
+    const isCounted = ['password', 'passkey', 'sso', 'earlier-sso'].includes(newcomer.method)
     if (isCounted) quotas.signIns.check(newcomer.id)
     const startedAt = now()
     const token = tokenPrefix + newSecret()

@@ -28,8 +28,11 @@ export type SessionTable = {
   admin_remember: number
   /** The kind of account in the latest sign-in. */
   user_type: PersonKind
-  /** The latest proof of the person's identity. 'click' is a link that another browser had asked for. */
-  method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso'
+  /**
+   * The latest proof of the person's identity. Two prove nothing fresh: 'click' is a link that another browser had asked
+   * for, and 'earlier-sso' a university's answer about a sign-in there that happened before, or that it doesn't date.
+   */
+  method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso' | 'earlier-sso'
   /**
    * The sign-in from which this session originates: the id of its emailed link, or of its first session. A passkey
    * sign-in originates from the sign-in in which the passkey was added, and one at the university from the linked

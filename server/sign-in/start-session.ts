@@ -39,7 +39,7 @@ export async function startSession(
       if (recipient)
         await notifyOfNewBrowser(
           trx,
-          { ...recipient, browser, isEphemeral, by_university: newcomer.method === 'sso' },
+          { ...recipient, browser, isEphemeral, by_university: isByUniversity(newcomer.method) },
           time,
         )
       await also(trx, time, id)
@@ -49,10 +49,14 @@ export async function startSession(
   return signedIn
 }
 
+function isByUniversity(method: ProvenPerson['method']): boolean {
+  return method === 'sso' || method === 'earlier-sso'
+}
+
 /** Returns the administrator to notify of a sign-in from a new browser, if any. */
 async function findNotified(trx: DbOrTrx, { kind, id, method, email, school }: ProvenPerson) {
   if (kind === 'admin') return { email, school }
-  const role = kind === 'faculty' && method === 'sso' ? await findPromotedAdministrator(trx, id) : undefined
+  const role = kind === 'faculty' && isByUniversity(method) ? await findPromotedAdministrator(trx, id) : undefined
   const administrator = role && (await findAdministratorById(trx, role.id))
   return administrator && { email: administrator.email, school: administrator.school_id }
 }

@@ -33,7 +33,7 @@ onProvider(
     assert.deepEqual([second.body.result, second.body.student_id], ['signed-in', student_id])
     const session = await world.db.selectFrom('session').select(['method', 'student_remember']).execute()
     assert.deepEqual(
-      session.filter(({ method }) => method === 'sso').map(({ student_remember }) => student_remember),
+      session.filter(({ method }) => method === 'earlier-sso').map(({ student_remember }) => student_remember),
       [1, 0],
     )
   },
@@ -226,7 +226,7 @@ onBothEngines(
       answers.map(({ status }) => status).filter((status) => status === 200),
       [200],
     )
-    const sessions = await world.db.selectFrom('session').select('id').where('method', '=', 'sso').execute()
+    const sessions = await world.db.selectFrom('session').select('id').where('method', '=', 'earlier-sso').execute()
     assert.equal(sessions.length, 1)
   },
   reachesProviders,

@@ -107,7 +107,14 @@ onBothEngines(
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)
     const openBrowser = async (name: string) => {
-      const { token } = (await signInAt(world, provider, id, aPerson(school))).body
+      const { token } = (
+        await signInAt(
+          world,
+          provider,
+          id,
+          aPerson(school, 'maya', { auth_time: Math.floor(world.clock.now() / 1_000) }),
+        )
+      ).body
       const key = new Authenticator(publicUrl)
       assert.equal((await addPasskey(world, key, { token, kind: 'student', name })).status, 201)
       return { token, key }

@@ -10,13 +10,10 @@ import { SsoFailure, type Claims } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { listTexts } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
-import { spendRequest } from './request-store.ts'
+import { isProvedAfter, spendRequest } from './request-store.ts'
 import type { RedeemedAnswer } from './sign-in.ts'
 
 type Deps = { db: Db; now: () => number }
-
-/** The time (ms) by which the clocks of the provider and this server may differ, as elsewhere for SAML answers. */
-const clockDifference = 180_000
 
 /**
  * Returns the provider where a session's person can prove their identity. `isFactor`: only one that is a second factor.
@@ -43,9 +40,8 @@ export async function proveBySso(
 ): Promise<void> {
   const identity = await findLinkedIdentity(db, viewer, { provider: provider.id })
   if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'someone else signed in')
-  const { authenticated_at, asked_at } = request
-  if (authenticated_at === null || authenticated_at < asked_at - clockDifference)
-    throw new SsoFailure('sso_not_fresh', authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
+  if (!isProvedAfter(request))
+    throw new SsoFailure('sso_not_fresh', request.authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
   const part = provedPart(viewer)
   const weakness = findWeakness(provider, claims)
   if (request.purpose === 'factor' && weakness) throw weakness

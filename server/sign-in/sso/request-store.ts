@@ -13,6 +13,17 @@ export function isProof({ purpose }: Pick<SsoRequestTable, 'purpose'>): boolean 
   return purpose === 'proof' || purpose === 'factor'
 }
 
+/** The time (ms) by which the clocks of the provider and this server may differ, as elsewhere for SAML answers. */
+const clockDifference = 180_000
+
+/** Whether the provider says that the person proved their identity there after the request, not before. */
+export function isProvedAfter({
+  authenticated_at,
+  asked_at,
+}: Pick<SsoRequestTable, 'authenticated_at' | 'asked_at'>): boolean {
+  return authenticated_at !== null && authenticated_at >= asked_at - clockDifference
+}
+
 /** The maximum time (ms) that a sign-in at a provider may take. */
 const life = ssoLifeMinutes * 60_000
 

@@ -15,6 +15,9 @@ async function tryEvent(world: World, token: string, event: string): Promise<num
   return [roll.status, changed.status, deleted.status]
 }
 
+/** The claim that the person has just signed in there, so that the sign-in is a fresh proof. */
+const justNow = (world: World) => ({ auth_time: Math.floor(world.clock.now() / 1_000) })
+
 onProvider(
   'a university’s sign-in carries no role at other universities, and nothing added in it does',
   async ({ world, provider, school, id }) => {
@@ -22,7 +25,7 @@ onProvider(
     for (const role of ['co', 'master'] as const) {
       const dean = await aFaculty(world, school)
       await anAdmin(world, role, { faculty: dean })
-      const claims = aPerson(school, 'dean', { sub: `${role} of someone`, email: dean.email })
+      const claims = aPerson(school, 'dean', { sub: `${role} of someone`, email: dean.email, ...justNow(world) })
       const { body, cookies } = await signInAt(world, provider, id, claims, { kind: 'faculty' })
       const event = await anEvent(world, elsewhere)
       assert.deepEqual(await tryEvent(world, body.token, event.id), [403, 403, 403], role)
@@ -47,7 +50,7 @@ onProvider('a University Admin keeps the role at the university that signs them 
   const { world, provider, school, id } = stage
   const dean = await aFaculty(world, school)
   await anAdmin(world, 'sub', { school, faculty: dean })
-  const claims = aPerson(school, 'dean', { email: dean.email })
+  const claims = aPerson(school, 'dean', { email: dean.email, ...justNow(world) })
   const { token } = (await signInAt(world, provider, id, claims, { kind: 'faculty' })).body
   const event = await anEvent(world, await aFaculty(world, school))
   assert.deepEqual(await tryEvent(world, token, event.id), [200, 200, 204])
@@ -62,7 +65,7 @@ onProvider(
     const student = await aStudent(world, school)
     await world.db.updateTable('student').set({ email: dean.email }).where('id', '=', student.id).execute()
     const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
-    const claims = aPerson(school, 'dean', { email: dean.email })
+    const claims = aPerson(school, 'dean', { email: dean.email, ...justNow(world) })
     const { token } = (await signInAt(world, provider, id, claims, { kind: 'faculty' })).body
     const joined = (await passwordSignIn(world, 'student', dean.email, { token })).body.token
     assert.equal((await world.call('GET', '/api/sessions/', { token })).status, 401, 'the new session replaced it')

@@ -8,6 +8,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
+import type { Quotas } from '#server/http/quota.ts'
 import { badRequest } from '#server/http/refusals.ts'
 import { newOrigin } from '#server/sessions/linked-identity.ts'
 import type { ProvenPerson } from '#server/sessions/sessions.ts'
@@ -21,9 +22,9 @@ import { SsoFailure, type Claims } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
 import type { SsoPerson } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
-import { spendRequest, type SsoRequest } from './request-store.ts'
+import { isProvedAfter, spendRequest, type SsoRequest } from './request-store.ts'
 
-type Deps = { db: Db; raise: Raise; now: () => number }
+type Deps = { db: Db; raise: Raise; now: () => number; quotas: Quotas }
 type NamesNeeded = Extract<RedeemedSso, { result: 'names-needed' }>
 
 /** A provider's answer that is being redeemed. */
@@ -49,7 +50,7 @@ type Account = { kind: 'student' | 'faculty'; id: string; email: string; identit
  * new account is confirmed in the same step. The caller then starts the session. Throws an `SsoFailure`, and a refusal
  * when the answer was used in the meantime or the mailbox has another account.
  */
-export async function signInBySso({ db, raise, now }: Deps, arrival: RedeemedAnswer): Promise<SignInOutcome> {
+export async function signInBySso({ db, raise, now, quotas }: Deps, arrival: RedeemedAnswer): Promise<SignInOutcome> {
   const { provider, request, subject, person } = arrival
   const enteredAt = now()
   return db.yieldingTransaction(`${provider.id} ${subject}`, async (trx): Promise<SignInOutcome> => {
@@ -80,6 +81,8 @@ export async function signInBySso({ db, raise, now }: Deps, arrival: RedeemedAns
     if (confirmed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
     if (confirmed.outcome !== 'confirmed') throw new SsoFailure('sso_closed', 'the account is closed')
     const { kind, id, email, identity } = account
+    // Before the lines in the audit, which the refusal undoes with everything else.
+    quotas.signIns.check(id)
     const object = { object_kind: kind, object_id: id, school_id: provider.school_id }
     const line = { actor_kind: kind, actor_id: id, ...object }
     const isWaiting = confirmed.awaitsApproval && !(await approveIfVouchedFor(trx, match, id, enteredAt))
@@ -98,7 +101,7 @@ export async function signInBySso({ db, raise, now }: Deps, arrival: RedeemedAns
       email,
       school: provider.school_id,
       remember: request.remember === 1,
-      method: 'sso',
+      method: isProvedAfter(request) ? 'sso' : 'earlier-sso',
       origin: newOrigin(identity),
     } as const
     return { outcome: 'in', newcomer, redirect: request.redirect }
