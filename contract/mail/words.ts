@@ -249,6 +249,8 @@ export const mailWords = catalog('mail', {
     'Location and device data will be kept for {days, plural, one {# day} other {# days}} instead of {from}.',
   attendanceYearsChange:
     'Attendance will be kept for {years, plural, one {# year} other {# years}} after its term instead of {from}.',
+  signInDeleted:
+    'The sign-in “Continue with {provider}” was deleted. Everyone who had used it was signed out, and passkeys added there were removed.',
   signInOpens: 'People can sign in with “{provider}” at {issuer}{only, select, yes {, and in no other way} other {}}.',
   auditFeedAdded:
     'The audit has a new feed, “{feed}”. Anyone who has its token can read the audit until you revoke it.',

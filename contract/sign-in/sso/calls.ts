@@ -252,7 +252,7 @@ export const providerCalls = {
     chapter,
     operation: 'deleteIdentityProvider',
     summary: 'Delete a university’s own sign-in',
-    about: `Accounts stay, and people sign in another way. ${needsFreshProof}`,
+    about: `Accounts stay, and people sign in another way. Ends its sessions, and removes what was added in them. ${needsFreshProof}`,
     params,
     answers: { 204: { about: 'Deleted.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },

@@ -286,7 +286,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   remove: 'Delete Sign-In',
   removeTitle: 'Delete this sign-in?',
   removeAbout:
-    'Accounts stay, and people sign in another way. To use this provider again, you’d have to set it up again, with new addresses.',
+    'Accounts stay, and people sign in another way. Everyone who came this way is signed out, and passkeys and passwords that they added then are removed. To use this provider again, you’d have to set it up again, with new addresses.',
   removed: 'The sign-in was deleted.',
   removeFailed: 'We couldn’t delete this sign-in. Please try again.',
   secretUnreadable: 'No one can sign in: the client secret can’t be read anymore. Enter it again.',

@@ -128,6 +128,18 @@ async function describeOpening(
   return { school, news: 'change', by: actor_id, changes: [sentence], effectiveAt: null, at: changedAt }
 }
 
+/** Returns the news for administrators that a provider was deleted, because it may have signed in strangers. */
+export async function describeDeletion(
+  trx: DbOrTrx,
+  { school_id, name }: Provider,
+  { actor_id }: Actor,
+  deletedAt: number,
+): Promise<DomainEvents['schoolChanged']> {
+  const school = (await findSchool(trx, school_id))!
+  const changes = [mailWords.signInDeleted({ provider: name })]
+  return { school, news: 'change', by: actor_id, changes, effectiveAt: null, at: deletedAt }
+}
+
 /** Reads the description again if the form changes where it is or how to read it, otherwise returns null. */
 async function discoverAgain(
   { discover }: ProviderKinds[Provider['kind']],

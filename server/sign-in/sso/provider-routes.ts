@@ -11,7 +11,8 @@ import { findSchool } from '#server/schools/store.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { addProvider } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
-import { changeProvider } from './change-provider.ts'
+import { changeProvider, describeDeletion } from './change-provider.ts'
+import { endSignIns } from './end-sign-ins.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { asManaged } from './managed-provider.ts'
 import { deleteProvider, findOpenProvider, findProvider, listProviders, type Provider } from './provider-store.ts'
@@ -72,9 +73,13 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
       await db.transaction().execute(async (trx) => {
+        const deletedAt = now()
+        await endSignIns(trx, provider, { by: toActor(viewer), secretKey }, deletedAt)
         if (!(await deleteProvider(trx, provider.id))) throw notFound()
-        await recordAudit(trx, { ...toActor(viewer), action: 'provider.delete', ...aboutProvider(provider) }, now())
+        await recordAudit(trx, { ...toActor(viewer), action: 'provider.delete', ...aboutProvider(provider) }, deletedAt)
+        await raise(trx, 'schoolChanged', await describeDeletion(trx, provider, toActor(viewer), deletedAt))
       })
+      wakeMail()
       return undefined
     },
   })

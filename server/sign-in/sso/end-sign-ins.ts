@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
+import { dropPasswordSetIn, removeLeftovers } from '#server/sign-in/remove-leftovers.ts'
+import type { Actor } from './add-provider.ts'
+import type { Provider } from './provider-store.ts'
+
+/** The accounts' tables that a provider can sign people in to. */
+const kinds = ['student', 'faculty'] as const satisfies PersonKind[]
+
+/**
+ * Ends every sign-in of a provider that is being deleted: its sessions, and the passkeys and passwords that were added
+ * in them, as when an owner says that a sign-in wasn't theirs. The audit names the accounts. Call it before the
+ * identities are deleted. `endedAt` in ms.
+ */
+export async function endSignIns(
+  trx: DbOrTrx,
+  { id: provider, name }: Provider,
+  { by: actor, secretKey }: { by: Actor; secretKey: Buffer },
+  endedAt: number,
+): Promise<void> {
+  for (const kind of kinds) {
+    const rows = await listLinked(trx, kind, provider)
+    for (const { identity, id, email, school } of rows) {
+      const origins = await listOrigins(trx, kind, id, identity)
+      if (origins.length === 0) continue
+      const owner = { kind, id, email, school }
+      await dropPasswordSetIn(trx, owner, origins)
+      const selection = { these: { origins, browsers: [] }, kept: null }
+      await removeLeftovers(trx, owner, selection, { by: actor, secretKey, at: endedAt })
+      await trx.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
+      const object = { object_kind: kind, object_id: id, school_id: school }
+      await recordAudit(trx, { ...actor, action: 'sign-out.sso', ...object, detail: { name } }, endedAt)
+    }
+  }
+}
+
+/** Returns the accounts of one kind that are linked to a provider. */
+function listLinked(trx: DbOrTrx, kind: (typeof kinds)[number], provider: string) {
+  const linked = trx.selectFrom('linked_identity').where('provider_id', '=', provider)
+  return kind === 'student'
+    ? linked
+        .innerJoin('student', 'student.id', 'linked_identity.student_id')
+        .select(['linked_identity.id as identity', 'student.id', 'student.email', 'student.school_id as school'])
+        .execute()
+    : linked
+        .innerJoin('faculty', 'faculty.id', 'linked_identity.faculty_id')
+        .select(['linked_identity.id as identity', 'faculty.id', 'faculty.email', 'faculty.school_id as school'])
+        .execute()
+}
+
+/** Returns the origins of an account's sessions, passkeys and known browsers that go back to an identity. */
+async function listOrigins(
+  trx: DbOrTrx,
+  kind: (typeof kinds)[number],
+  id: string,
+  identity: string,
+): Promise<string[]> {
+  const isFromIt = sql<boolean>`substr(origin_id, 1, ${sql.lit(identity.length)}) = ${identity}`
+  const sessions = trx.selectFrom('session').select('origin_id').where(`${kind}_id`, '=', id).where(isFromIt)
+  const passkeys = trx.selectFrom('passkey').select('origin_id').where(`${kind}_id`, '=', id).where(isFromIt)
+  const browsers = trx
+    .selectFrom('known_browser')
+    .select('origin_id')
+    .where('account_id', '=', id)
+    .where('kind', '=', kind)
+    .where(isFromIt)
+  const rows = [...(await sessions.execute()), ...(await passkeys.execute()), ...(await browsers.execute())]
+  return [...new Set(rows.flatMap(({ origin_id }) => origin_id ?? []))]
+}
