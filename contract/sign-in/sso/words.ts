@@ -43,6 +43,8 @@ export const testRemedies = catalog('sign-in.sso.testRemedies', {
     'Your identity provider signed with a key that isn’t in its metadata. Have its certificate published there, and check that the metadata address is the one for this application.',
   unsigned: 'Your identity provider didn’t sign its answer. Have it sign assertions or responses.',
   weakSignature: 'Your identity provider uses an outdated signature algorithm. Choose SHA-256 there.',
+  canonicalization:
+    'Your identity provider canonicalizes XML in a way that we don’t accept. Choose exclusive canonicalization (http://www.w3.org/2001/10/xml-exc-c14n#) for its signatures there.',
   encryption:
     'Your identity provider uses outdated encryption. Choose AES-GCM and RSA-OAEP there, or turn off its encryption: answers are signed and travel over HTTPS.',
   encryptedParts: 'Your identity provider encrypts only parts of the assertion. Have it encrypt all of it, or nothing.',
@@ -120,7 +122,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
 export const ssoWords = catalog('sign-in.sso', {
   continueWith: 'Continue with <own>{name}</own>',
   opening: 'Opening your university’s sign-in…',
-  startFailed: 'We couldn’t open {name}. Please try again, or sign in another way.',
+  startFailed: 'We couldn’t open {name}. Please try again{only, select, yes {} other {, or sign in another way}}.',
   onlyWay: 'People at <own>{school}</own> sign in with <own>{name}</own>.',
   oneMoment: 'One moment…',
   didntWork: 'That didn’t work',

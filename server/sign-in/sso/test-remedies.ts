@@ -12,6 +12,7 @@ const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> =
   wrong_signature: () => testRemedies.signature,
   not_signed: () => testRemedies.unsigned,
   weak_algorithm: () => testRemedies.weakSignature,
+  transform: () => testRemedies.canonicalization,
   weak_encryption: () => testRemedies.encryption,
   encrypted_parts: () => testRemedies.encryptedParts,
   wrong_audience: () => testRemedies.addressee,

@@ -35,7 +35,12 @@ export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
     try {
       await startSso(trip)
     } catch (error) {
-      setFault(errorSentence(error, ssoWords.startFailed({ name: trip.provider.name })))
+      setFault(
+        errorSentence(
+          error,
+          ssoWords.startFailed({ name: trip.provider.name, only: trip.provider.only_way === true ? 'yes' : 'no' }),
+        ),
+      )
       setOpening(false)
     }
   }

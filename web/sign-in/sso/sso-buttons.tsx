@@ -61,7 +61,9 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
     try {
       await startSso({ provider, kind, remember, redirect })
     } catch (error) {
-      setFault(errorSentence(error, ssoWords.startFailed({ name: provider.name })))
+      setFault(
+        errorSentence(error, ssoWords.startFailed({ name: provider.name, only: isOnly(provider) ? 'yes' : 'no' })),
+      )
       setOpening(null)
     }
   }
