@@ -263,7 +263,8 @@ function locate(typedAddress: string): { issuer: string; location: string } {
     throw badInput('address', providerMessages.notHttps, 'address_not_https')
   const text = withoutSlash(url.origin + url.pathname)
   const issuer = text.endsWith(wellKnown) ? text.slice(0, -wellKnown.length) : text
-  return { issuer, location: issuer + wellKnown }
+  // Some providers choose the application (Entra ID) or the user flow (B2C) by the query.
+  return { issuer, location: issuer + wellKnown + url.search }
 }
 
 /** Returns the error for another issuer. Entra ID's address for all organizations has a gap: `{tenantid}`. */
