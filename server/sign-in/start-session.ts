@@ -16,7 +16,8 @@ export type Proven = ProvenPerson & { passwordHash?: string }
 
 /**
  * Starts a session for a person who has just proved their identity, and notifies an administrator of a new browser by
- * email, also when their university signed it in to the faculty account. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what
+ * email, also when their university signed it in to the faculty account.
+ * Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what
  * the page stores. Throws 401 when the password was changed while it was checked, or when the account was closed or
  * deleted, and 429 when the account signed in too often today.
  */

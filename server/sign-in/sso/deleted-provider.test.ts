@@ -20,8 +20,8 @@ onProvider(
     assert.equal(deleted.status, 204, deleted.text)
     assert.equal((await world.call('GET', '/api/sessions/', { token })).status, 401)
     assert.equal((await signInWithPasskey(world, key, { kind: 'faculty' })).status, 401)
-    const own = await world.call('GET', '/api/sessions/', { token: professor.token })
-    assert.equal(own.status, 200, 'the owner’s own session stays')
+    const ownSessions = await world.call('GET', '/api/sessions/', { token: professor.token })
+    assert.equal(ownSessions.status, 200, 'the owner’s own session stays')
     const lines = await world.db
       .selectFrom('audit')
       .select(['object_id', 'actor_id'])
@@ -29,7 +29,7 @@ onProvider(
       .execute()
     assert.deepEqual(lines, [{ object_id: professor.id, actor_id: admin.id }])
     await world.mailIdle()
-    const news = world.mail.emails.filter(({ to, text }) => to === colleague.email && /was deleted/.test(text))
+    const news = world.mail.emails.filter((email) => email.to === colleague.email && /was deleted/.test(email.text))
     assert.equal(news.length, 1)
   },
 )

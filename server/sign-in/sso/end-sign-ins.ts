@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import { dropPasswordSetIn, removeLeftovers } from '#server/sign-in/remove-leftovers.ts'
 import type { Actor } from './add-provider.ts'
 import type { Provider } from './provider-store.ts'
@@ -29,7 +30,7 @@ export async function endSignIns(
       await dropPasswordSetIn(trx, owner, origins)
       const selection = { these: { origins, browsers: [] }, kept: null }
       await removeLeftovers(trx, owner, selection, { by: actor, secretKey, at: endedAt })
-      await trx.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
+      await deleteSessionsFrom(trx, owner, origins)
       const object = { object_kind: kind, object_id: id, school_id: school }
       await recordAudit(trx, { ...actor, action: 'sign-out.sso', ...object, detail: { name } }, endedAt)
     }

@@ -90,7 +90,7 @@ onProvider(
     await world.mailIdle()
     const news = world.mail.emails.filter(({ subject }) => subject.startsWith('A new browser'))
     assert.deepEqual(
-      news.map(({ to, subject }) => `${to}: ${subject}`),
+      news.map((email) => `${email.to}: ${email.subject}`),
       [`${dean.email}: A new browser signed in to your Rollbook faculty account`],
     )
     assert.match(news[0]!.text, /at your university’s sign-in on .* a stranger may control/s)
