@@ -30,7 +30,8 @@ export type SessionTable = {
   user_type: PersonKind
   /**
    * The latest proof of the person's identity. Two prove nothing fresh: 'click' is a link that another browser had
-   * asked for, and 'earlier-sso' a university's answer about a sign-in there that happened before, or that it doesn't date.
+   * asked for, and 'earlier-sso' a university's answer about a sign-in there that happened before, or that it
+   * doesn't date.
    */
   method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso' | 'earlier-sso'
   /**
