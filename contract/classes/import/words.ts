@@ -17,6 +17,9 @@ export const importWords = catalog('classes.import', {
   columnsFound: 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.',
   sheet: 'Sheet',
   hiddenSheet: '{name} (hidden)',
+  otherSheet:
+    'The sheet “{name}” has {count, plural, one {one more person} other {# more people}} with an email address.',
+  readSheet: 'Read “{name}”',
   titlesLine: 'Line with the column names',
   noTitles: 'None: the first line is a student',
   lineWithText: 'Line {line, number}: {text}',
@@ -82,6 +85,7 @@ export const importWords = catalog('classes.import', {
   countAdded: '{count, plural, one {# student} other {# students}} added',
   notInFile:
     '{count, plural, one {# student} other {# students}} not in this file{count, plural, =0 {} other {: {names}}}',
+  onOtherSheets: '{count, plural, one {# student} other {# students}} on another sheet of this file: {names}',
   otherNameInFile:
     '{count, plural, one {# student} other {# students}} with a different name in this file{count, plural, =0 {} other {: {names}}}',
   namesStay:

@@ -6,12 +6,22 @@ import type { JudgedRow } from './judge-rows.ts'
 export type RosterComparison = {
   /** In the class, but not in the file. */
   missing: RosterStudent[]
+  /** In the class, and only on other sheets of the file. */
+  onOtherSheets: RosterStudent[]
   /** In both, but with a different name in the file. */
   renamed: { student: RosterStudent; nameInFile: string }[]
 }
 
-/** Compares a file’s rows with a class’s students by address. `removed` has ids that the form removes anyway. */
-export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], removed: string[]): RosterComparison {
+/**
+ * Compares a file’s rows with a class’s students by address. `removed` has ids that the form removes anyway, and
+ * `elsewhere` the addresses on other sheets of the file: their students aren’t missing.
+ */
+export function compareRoster(
+  rows: JudgedRow[],
+  stored: RosterStudent[],
+  removed: string[],
+  elsewhere: ReadonlySet<string> = new Set(),
+): RosterComparison {
   const people = rows.filter(({ result }) => result !== 'skipped')
   const inFile = new Map<string, JudgedRow>()
   for (const row of people) {
@@ -21,8 +31,10 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
   }
   const leaving = new Set(removed)
   const staying = stored.filter(({ id }) => !leaving.has(id))
+  const unlisted = staying.filter(({ email }) => !inFile.has(email.toLowerCase()))
   return {
-    missing: staying.filter(({ email }) => !inFile.has(email.toLowerCase())),
+    missing: unlisted.filter(({ email }) => !elsewhere.has(email.toLowerCase())),
+    onOtherSheets: unlisted.filter(({ email }) => elsewhere.has(email.toLowerCase())),
     renamed: staying.flatMap((student) => {
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''

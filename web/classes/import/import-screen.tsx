@@ -20,6 +20,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { describeImport, type ImportCounts } from './describe-import.ts'
 import { readyStudents, refusedRows } from './judge-rows.ts'
 import type { ColumnRule } from './match-columns.ts'
+import { OtherSheetsNote } from './other-sheets-note.tsx'
 import { RosterComparison } from './roster-comparison.tsx'
 import { saveTemplate } from './import-template.ts'
 import type { ImportTable } from './read-table.ts'
@@ -40,13 +41,13 @@ type Props = {
 export default function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
   const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
-  const { rows, counts, content, table, error } = fileImport
+  const { rows, counts, content, table, error, otherSheets } = fileImport
   const chosenColumns = fileImport.columns
   const [isRemoving, setRemoving] = useState(false)
   const { removed } = form.values
   const comparison = useMemo(
-    () => (rows && stored.length > 0 ? compareRoster(rows, stored, removed) : null),
-    [rows, stored, removed],
+    () => (rows && stored.length > 0 ? compareRoster(rows, stored, removed, otherSheets.addresses) : null),
+    [rows, stored, removed, otherSheets],
   )
   const leaving = isRemoving && comparison ? comparison.missing.map(({ id }) => id) : []
 
@@ -86,6 +87,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
           onChoose={fileImport.chooseEncoding}
         />
       )}
+      <OtherSheetsNote sheets={otherSheets.sheets} onChoose={(sheet) => fileImport.chooseTable({ sheet })} />
       {/* Keyed by table, because another file or sheet has different columns. */}
       {content && table && fileImport.needsColumns && (
         <ColumnsForm

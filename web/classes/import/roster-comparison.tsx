@@ -17,7 +17,8 @@ type Props = {
 }
 
 /** For a class that has students: who will be added, who isn’t in the file, and whose name differs. */
-export function RosterComparison({ comparison: { missing, renamed }, added, isRemoving, onRemoving }: Props) {
+export function RosterComparison({ comparison, added, isRemoving, onRemoving }: Props) {
+  const { missing, onOtherSheets, renamed } = comparison
   return (
     <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
       <Typography id="comparison-title" variant="h4" component="h2">
@@ -26,6 +27,14 @@ export function RosterComparison({ comparison: { missing, renamed }, added, isRe
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere', '& li': { mb: 0.5 } }}>
         <li>{importWords.countAdded({ count: added })}</li>
         <li>{importWords.notInFile({ count: missing.length, names: named(missing.map(formatName)) })}</li>
+        {onOtherSheets.length > 0 && (
+          <li>
+            {importWords.onOtherSheets({
+              count: onOtherSheets.length,
+              names: named(onOtherSheets.map(formatName)),
+            })}
+          </li>
+        )}
         <li>
           {importWords.otherNameInFile({
             count: renamed.length,

@@ -14,6 +14,7 @@ import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { OtherFormatError } from './other-format-error.ts'
 import { readFile, readText, type FileContent } from './read-file.ts'
+import { findOtherSheets } from './other-sheets.ts'
 import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
 /** The maximum file size, in bytes. A roster of 10,000 students has a tenth of it. */
@@ -110,6 +111,8 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     }
   }
 
+  const readSheet = table?.sheet ?? choice.sheet ?? 0
+  const otherSheets = useMemo(() => findOtherSheets(content?.sheets ?? [], readSheet), [content, readSheet])
   const hasTable = table !== null && !isTooShort
   const isEmpty = chosen !== null && chosen.error === null && !hasTable
   return {
@@ -117,6 +120,8 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     content,
     table: hasTable ? table : null,
     rows,
+    /** The sheets with people who aren’t on the sheet that is read. */
+    otherSheets,
     counts: useMemo(() => rows && countResults(rows), [rows]),
     isReading: isReading || (rows === null && hasTable && columns !== null && !isChoosing),
     needsColumns: hasTable && (columns === null || isChoosing),
