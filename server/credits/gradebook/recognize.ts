@@ -9,6 +9,7 @@ import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
 import type { OpenedFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
+import { refuseBroken } from './refuse-broken.ts'
 
 /**
  * A file whose columns are known. `system` is null for another program's file. `rows` are the rows below the titles,
@@ -56,7 +57,7 @@ function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile |
   for (const { name, readLayout } of systems) {
     const layout = readLayout(table)
     if (!layout) continue
-    refuseBroken(file, [head!, ...rows], table.head.length)
+    refuseBroken(file, [head!, ...rows], { separator, width: table.head.length })
     return { system: name, separator, layout, table, above: [], rows, person: null }
   }
   return null
@@ -78,7 +79,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
   const tableRows = cells.slice(titles + 1, findTableEnd(cells, titles))
   const rows = lines.slice(titles + 1)
-  refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
+  refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], { separator, width: head.length })
   const table = { head, rows: rows.length, cell: (row: number, column: number) => below[row]![column] ?? '' }
   const { column: addressColumn, isUnsure } = findKnownAddresses(head, tableRows, addresses)
   // Remarks in the points column must not be taken for names.
@@ -210,47 +211,6 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
     if (error instanceof RangeError) throw new GradebookProblem('gradebook_too_large')
     throw error
   }
-}
-
-/**
- * Refuses rows with broken quotes, or with text beyond the last title, because the system's importer would read them
- * differently.
- */
-function refuseBroken(file: OpenedFile, rows: TextRow[], width: number): void {
-  const { text } = file
-  const findBeyond = (row: TextRow) => {
-    for (let column = width; column < row.bounds.length / 2; column += 1)
-      if (cellText(text, row, column).trim() !== '') return column
-    return -1
-  }
-  const broken = rows.filter((row) => row.isBroken || findBeyond(row) !== -1)
-  const [row] = broken
-  if (!row) return
-  const column = row.isBroken ? findBrokenQuote(text, row) : findBeyond(row)
-  const cell = text.slice(row.bounds[column * 2], row.bounds[column * 2 + 1])
-  throw new GradebookProblem(
-    'gradebook_broken',
-    broken.slice(0, 10).map(({ number }) => number),
-    { column: toColumnName(column), text: file.read(cell.slice(0, maxShownLength)).trim(), isBeyond: !row.isBroken },
-  )
-}
-/** The maximum number of characters of a broken cell that are shown. */
-const maxShownLength = 60
-
-/** Returns the first cell with a quotation mark that isn't closed or is followed by text. */
-function findBrokenQuote(text: string, { bounds }: TextRow): number {
-  const isBroken = (cell: string) => cell.includes('"') && !/^\s*"(?:[^"]|"")*"\s*$/.test(cell)
-  const cells = Array.from({ length: bounds.length / 2 }, (_, column) => column)
-  return Math.max(
-    cells.findIndex((column) => isBroken(text.slice(bounds[column * 2], bounds[column * 2 + 1]))),
-    0,
-  )
-}
-
-/** Returns the name of a column in a spreadsheet, such as `AB`. */
-function toColumnName(column: number): string {
-  const last = String.fromCodePoint(65 + (column % 26))
-  return column < 26 ? last : toColumnName(Math.floor(column / 26) - 1) + last
 }
 
 /** Whether titles, with or without the row below them, are a known system's. */

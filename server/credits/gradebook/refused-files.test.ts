@@ -52,6 +52,30 @@ for (const [name, file, code, lines] of refused)
     )
   })
 
+test('the cell with the broken quote is named, also after quoted cells with commas', () => {
+  const cells: [row: string, column: string, text: string][] = [
+    ['"Okafor, Chidi",22,"c,o",A,,"see me', 'F', '"see me'],
+    ['"Okafor, Chidi", "22" ,c.o,"A"x,,', 'D', '"A"x'],
+    ['"Bergström, Maya "May"",11,m.berg,A,', 'A', '"Bergström, Maya "May""'],
+    ['Okafor "Chidi",22,"",A,"x', 'E', '"x'],
+  ]
+  for (const [row, column, text] of cells)
+    assert.throws(
+      () => fillGradebook(Buffer.from(`${head.replace('\n', ',Note\n')}${row}\n`), [student], options),
+      (error) =>
+        error instanceof GradebookProblem &&
+        assert.deepEqual(error.cell, { column, text, isBeyond: false }) === undefined,
+    )
+})
+
+test('a row of averages with more cells than titles doesn’t refuse the file', () => {
+  const row = 'Maja,Berg,m.berg@stu.alder.edu,11,-\n'
+  const total = 'Overall average,,,,7.00,,7.00\n'
+  const filled = fillGradebook(Buffer.from(`${moodle}${row}${total}`), [student], options)
+  assert.deepEqual(filled.skipped, [3])
+  assert.equal(Buffer.from(filled.write()).toString(), `${moodle}${row.replace('-', '1')}${total}`)
+})
+
 const twice: [name: string, rows: string, outcomes: string[]][] = [
   ['by login', `${head}"Berg, Maja",11,m.berg,A,\n"Berg, Maja",11,M.BERG,A,2\n`, ['check', 'check']],
   [
