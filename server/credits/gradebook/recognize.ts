@@ -70,7 +70,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const logins = new Set([...addresses].map((address) => address.slice(0, address.lastIndexOf('@'))))
   const isLogin = (text: string) => readTitle(text) === null && logins.has(withoutTextMark(text.trim()).toLowerCase())
   const isStudent = (text: string) => isLogin(text) || readKnownAddress(text, addresses) !== null
-  const titleRow = findTitles(cells) ?? -1
+  const titleRow = findFirstTitles(cells, isStudent)
   // Programs that grade work write logins and points without titles.
   const firstTitles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
   const titles = findStudentTitles(cells, firstTitles, isStudent)
@@ -114,6 +114,23 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   }
   const above = lines.slice(firstTitles + 1, titles + 1)
   return { system: null, separator, layout, table, above, rows, person }
+}
+
+/**
+ * Returns the row with the titles, or -1 if there is none. Facts above a table, such as its name or the teacher’s
+ * address, are neither titles nor students.
+ */
+function findFirstTitles(cells: string[][], isStudent: (text: string) => boolean): number {
+  const countFilled = (row: string[]) => row.filter((cell) => cell.trim() !== '').length
+  const firstStudent = cells.findIndex((row) => row.some(isStudent))
+  const isFact = (row: string[], index: number) =>
+    index < firstStudent && countFilled(row) <= 2 && row.some(holdsAddress)
+  const titles = findTitles(cells.map((row, index) => (isFact(row, index) ? [] : row))) ?? findTitles(cells) ?? -1
+  if (titles === -1 || firstStudent !== -1 || cells[titles]!.length > 1) return titles
+  return Math.max(
+    cells.findIndex((row) => countFilled(row) > 1),
+    titles,
+  )
 }
 
 /** Returns empty titles for a table that starts directly with students, and an empty list for any other table. */
