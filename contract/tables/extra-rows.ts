@@ -89,7 +89,7 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
   if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
   const names = [...texts, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
-  if (names.some((name) => testNames.has(name))) return 'test-student'
+  if (names.some((name) => testNames.has(name)) || hasTestLogin(cells)) return 'test-student'
   const text = withoutEnd(lead).toLowerCase().split(':')[0]!.trim()
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
   const hasNumber = texts.some((cell) => /\d/.test(cell))
@@ -99,6 +99,16 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
     totalStarts.some((start) => text.startsWith(start))
     ? 'total'
     : null
+}
+
+/** Canvas’s test student has a random login in every language, beside an id of Canvas and no id of the university. */
+function hasTestLogin(cells: readonly string[]): boolean {
+  return cells.some(
+    (cell, column) =>
+      /^(?=.*[a-f])(?=.*\d)[\da-f]{40}$/.test(cell.trim()) &&
+      cells[column - 1]?.trim() === '' &&
+      /^\d+$/.test(cells[column - 2]?.trim() ?? ''),
+  )
 }
 
 /** Whether the only cell of a row is a note about the list, such as its date or page. */
