@@ -60,7 +60,7 @@ export const gradebookPreview = z.object({
   /** Null for a table from another program. Its columns must be chosen. */
   system: z.enum(learningSystems).nullable(),
   titles: z.array(z.string()),
-  /** The column that identifies students in another program's table. Null until it is chosen. */
+  /** The column that identifies students. Null until it is chosen, unless another program's table shows it. */
   person_column: z.int().nullable(),
   encoding: z.string(),
   /** The encodings that the file may have, most likely first. Empty when the encoding is certain. */
@@ -108,7 +108,9 @@ export const gradebookInput = z.strictObject({
     .int(badColumn)
     .min(0, badColumn)
     .nullish()
-    .describe('The index in `titles` of the column with addresses or logins, for a table of another program.'),
+    .describe(
+      'The index in `titles` of the column with addresses, or with logins in a table of another program. Null for a known system’s own columns.',
+    ),
   encoding: z
     .enum(legacyEncodings, { error: () => gradebookMessages.badEncoding })
     .nullish()

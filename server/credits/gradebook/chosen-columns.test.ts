@@ -140,3 +140,14 @@ test('names with nicknames, placeholders and suffixes match and wait for confirm
     [['mb17', 'check']],
   )
 })
+
+test('the column with the addresses can be chosen in a known system’s file, too', () => {
+  const titles = 'First name,Last name,Email address,ID number,University email,Talks (Real)\n'
+  const file = `${titles}M,B,maya@mail.example,,${maya.email},-\nC,O,chidi@mail.example,,${chidi.email},-\n`
+  const { columns, person, rows } = fill(file)
+  const column = columns.find(({ title }) => title.startsWith('Talks'))!.index
+  assert.deepEqual([person, rows.filter(({ student }) => student !== null).length], [null, 0])
+  const filled = fill(file, { person: 4, column })
+  assert.equal(filled.system, 'moodle')
+  assert.equal(filled.text, file.replace('alder.edu,-', 'alder.edu,2.5').replace('alder.edu,-', 'alder.edu,5'))
+})

@@ -45,22 +45,33 @@ export function recognize(file: OpenedFile, addresses: ReadonlySet<string>, chos
     const [first, second] = readTable(file, separator, 2)
     if (!first || first.isBroken) continue
     if (!isKnown(readTitles(file, first), second ? readTitles(file, second) : [])) continue
-    const recognized = readKnownFile(file, separator)
+    const recognized = readKnownFile(file, separator, chosen.person)
     if (recognized) return recognized
   }
   return readOtherFile(file, addresses, chosen)
 }
 
-function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile | null {
+function readKnownFile(file: OpenedFile, separator: Separator, person: number | null): RecognizedFile | null {
   const [head, ...rows] = readTable(file, separator)
   const table = toTable(file, readTitles(file, head!), rows)
   for (const { name, readLayout } of systems) {
     const layout = readLayout(table)
     if (!layout) continue
     refuseBroken(file, [head!, ...rows], { separator, width: table.head.length })
-    return { system: name, separator, layout, table, above: [], rows, person: null }
+    if (person !== null && person >= table.head.length) throw new GradebookProblem('gradebook_no_column')
+    const chosenLayout = person === null ? layout : { ...layout, personIn: readPersonIn(table, layout, person) }
+    return { system: name, separator, layout: chosenLayout, table, above: [], rows, person }
   }
   return null
+}
+
+/** Reads people with the addresses in a column that a person chose, in place of the system’s own. */
+function readPersonIn(table: Table, layout: Layout, column: number): Layout['personIn'] {
+  return (row) => {
+    const person = layout.personIn(row)
+    const key = readTrimmedCell(table, row, column)
+    return person !== null && holdsAddress(key) ? { ...person, email: readAddress(key) } : person
+  }
 }
 
 function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen: ChosenColumns): RecognizedFile {

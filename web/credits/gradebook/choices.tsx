@@ -31,15 +31,13 @@ export function Choices({ gradebook, preview }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5 }}>
-        {system === null && (
-          <ColumnChoice
-            label={gradebookWords.personColumn}
-            hint={gradebookWords.choosePersonColumn}
-            chosen={personColumn}
-            options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
-            onChoose={(index) => gradebook.change({ person_column: index })}
-          />
-        )}
+        <ColumnChoice
+          label={gradebookWords.personColumn}
+          hint={system === null ? gradebookWords.choosePersonColumn : undefined}
+          chosen={personColumn}
+          options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
+          onChoose={(index) => gradebook.change({ person_column: index })}
+        />
         {columns.length > 1 || system === null ? (
           <ColumnChoice
             label={gradebookWords.column}
@@ -74,7 +72,7 @@ export function Choices({ gradebook, preview }: Props) {
 type ColumnProps = {
   label: string
   /** Shown until a column is chosen. */
-  hint: string
+  hint: string | undefined
   chosen: number | null
   options: { index: number; words: string }[]
   onChoose: (index: number) => void
