@@ -6,15 +6,15 @@ import type { Sheet } from './read-file.ts'
 /** A visible sheet that isn’t read. `people`: its rows with an address that isn’t on the sheet that is read. */
 export type OtherSheet = { index: number; name: string; people: number }
 
-/** Lists the sheets with more people than the one at `read`, and all addresses on these sheets in lower case. */
+/** Lists the sheets with more people than the one at `current`, and all addresses on these sheets in lower case. */
 export function findOtherSheets(
   sheets: readonly Sheet[],
-  read: number,
+  current: number,
 ): { sheets: OtherSheet[]; addresses: ReadonlySet<string> } {
-  const present = new Set(listRows(sheets[read]).flat())
+  const present = new Set(listRows(sheets[current]).flat())
   const addresses = new Set<string>()
-  const others = sheets.flatMap((sheet, index) => {
-    if (index === read || sheet.isHidden) return []
+  const otherSheets = sheets.flatMap((sheet, index) => {
+    if (index === current || sheet.isHidden) return []
     // A person may have several addresses, or several rows.
     const people = new Set<string>()
     for (const row of listRows(sheet)) {
@@ -23,7 +23,7 @@ export function findOtherSheets(
     }
     return people.size === 0 ? [] : [{ index, name: sheet.name ?? '', people: people.size }]
   })
-  return { sheets: others, addresses }
+  return { sheets: otherSheets, addresses }
 }
 
 /** Returns the addresses in each row that has any. */
