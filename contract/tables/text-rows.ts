@@ -1,4 +1,5 @@
 // Reads the rows of a text: a table with separators, or a list with one person per line.
+import { joinCards } from './cards.ts'
 import { readCopiedPage, type PageLine } from './copied-page.ts'
 import { cellTexts, holdsAddress, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import type { TableRow } from './sort-rows.ts'
@@ -28,7 +29,7 @@ const softEnd = /[\u0085\u2028\u2029]/u
  * one person per line, whose rows have one cell.
  */
 export function readTextRows(wrapped: string): TableRow[] {
-  const text = tidyText(readSoftEnds(wrapped))
+  const text = tidyText(joinCards(readSoftEnds(wrapped)))
   const lines = text.split(lineEnd)
   const page = readCopiedPage(lines)
   if (page) return toRows(page)
