@@ -15,7 +15,14 @@ import { changeProvider, describeDeletion } from './change-provider.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { asManaged } from './managed-provider.ts'
-import { deleteProvider, findOpenProvider, findProvider, listProviders, type Provider } from './provider-store.ts'
+import {
+  deleteProvider,
+  findOpenProvider,
+  findProvider,
+  listProviders,
+  updateProvider,
+  type Provider,
+} from './provider-store.ts'
 import { startSso } from './start-sso.ts'
 
 /** The settings of a university's own sign-in. Every change needs a fresh proof and is recorded in the audit. */
@@ -72,9 +79,11 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       const provider = await findManaged(request, params.id)
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
+      const deletedAt = now()
+      // Off first, so that no one else signs in with it.
+      await updateProvider(db, provider.id, { enabled_at: null, only_way: 0, is_second_factor: 0 })
+      await endSignIns(db, provider, { by: toActor(viewer), secretKey }, deletedAt)
       await db.transaction().execute(async (trx) => {
-        const deletedAt = now()
-        await endSignIns(trx, provider, { by: toActor(viewer), secretKey }, deletedAt)
         if (!(await deleteProvider(trx, provider.id))) throw notFound()
         await recordAudit(trx, { ...toActor(viewer), action: 'provider.delete', ...aboutProvider(provider) }, deletedAt)
         await raise(trx, 'schoolChanged', await describeDeletion(trx, provider, toActor(viewer), deletedAt))
