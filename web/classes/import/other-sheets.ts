@@ -11,8 +11,10 @@ export function findOtherSheets(
   sheets: readonly Sheet[],
   current: number,
 ): { sheets: OtherSheet[]; addresses: ReadonlySet<string> } {
-  const present = new Set(listRows(sheets[current]).flat())
   const addresses = new Set<string>()
+  // Most files have one sheet, which may have thousands of rows.
+  if (sheets.length < 2) return { sheets: [], addresses }
+  const present = new Set(listRows(sheets[current]).flat())
   const otherSheets = sheets.flatMap((sheet, index) => {
     if (index === current || sheet.isHidden) return []
     // A person may have several addresses, or several rows.
