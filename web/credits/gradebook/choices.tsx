@@ -31,13 +31,15 @@ export function Choices({ gradebook, preview }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5 }}>
-        <ColumnChoice
-          label={gradebookWords.personColumn}
-          hint={system === null ? gradebookWords.choosePersonColumn : undefined}
-          chosen={personColumn}
-          options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
-          onChoose={(index) => gradebook.change({ person_column: index })}
-        />
+        {(system === null || personColumn !== null || lacksAddresses(preview)) && (
+          <ColumnChoice
+            label={gradebookWords.personColumn}
+            hint={system === null ? gradebookWords.choosePersonColumn : undefined}
+            chosen={personColumn}
+            options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
+            onChoose={(index) => gradebook.change({ person_column: index })}
+          />
+        )}
         {columns.length > 1 || system === null ? (
           <ColumnChoice
             label={gradebookWords.column}
@@ -68,6 +70,10 @@ export function Choices({ gradebook, preview }: Props) {
     </>
   )
 }
+
+/** Whether another column might have the addresses: some students match only by name, or none matches at all. */
+const lacksAddresses = ({ rows }: GradebookPreview) =>
+  rows.some(({ by }) => by === 'name') || rows.every(({ by }) => by === null)
 
 type ColumnProps = {
   label: string
