@@ -16,6 +16,15 @@ type Props = { gradebook: Gradebook; preview: GradebookPreview }
 export function Choices({ gradebook, preview }: Props) {
   const { system, titles, columns, column, person_column: personColumn, encoding, encodings } = preview
   const [only] = columns
+  const addressChoice = (
+    <ColumnChoice
+      label={gradebookWords.personColumn}
+      hint={system === null ? gradebookWords.choosePersonColumn : undefined}
+      chosen={personColumn}
+      options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
+      onChoose={(index) => gradebook.change({ person_column: index })}
+    />
+  )
   return (
     <>
       {encodings.length > 0 && column !== null && (
@@ -31,15 +40,7 @@ export function Choices({ gradebook, preview }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.5 }}>
-        {(system === null || personColumn !== null || lacksAddresses(preview)) && (
-          <ColumnChoice
-            label={gradebookWords.personColumn}
-            hint={system === null ? gradebookWords.choosePersonColumn : undefined}
-            chosen={personColumn}
-            options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
-            onChoose={(index) => gradebook.change({ person_column: index })}
-          />
-        )}
+        {system === null && addressChoice}
         {columns.length > 1 || system === null ? (
           <ColumnChoice
             label={gradebookWords.column}
@@ -66,6 +67,8 @@ export function Choices({ gradebook, preview }: Props) {
             </Typography>
           </Box>
         )}
+        {/* Rarely needed, so the column to fill comes first. */}
+        {system !== null && (personColumn !== null || lacksAddresses(preview)) && addressChoice}
       </Box>
     </>
   )
@@ -73,7 +76,7 @@ export function Choices({ gradebook, preview }: Props) {
 
 /** Whether another column might have the addresses: some students match only by name, or none matches at all. */
 const lacksAddresses = ({ rows }: GradebookPreview) =>
-  rows.some(({ by }) => by === 'name') || rows.every(({ by }) => by === null)
+  rows.some((row) => row.by === 'name') || (rows.length > 0 && rows.every((row) => row.by === null))
 
 type ColumnProps = {
   label: string
