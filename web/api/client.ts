@@ -99,9 +99,9 @@ function limitSilence(timeoutMs: number, outer?: AbortSignal) {
     limit,
     /** Returns a response with a limit for each part of its body, so that a large file on a slow line isn't cut off. */
     limitBody(response: Response): Response {
-      // A response can't be made with these statuses and a body, not even the empty one that Chromium gives a 204.
-      const reader = [204, 205, 304].includes(response.status) ? undefined : response.body?.getReader()
-      if (!reader) return response
+      // No response can be made with 204 and a body, not even with the empty one that Chromium gives it.
+      if (response.status === 204 || !response.body) return response
+      const reader = response.body.getReader()
       const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
         async pull(onward) {
           const { done: isDone, value } = await limit(reader.read())
