@@ -31,8 +31,8 @@ export function firstUseHomes(term: Semester, person: string): Homes {
  * of them.
  */
 export function findHomes(term: Semester, person: string): Homes {
-  const hopeless = findHopeless(term, person)
-  const homes = placeEarned(term, person, hopeless, ['earned'])
+  const unreachable = findUnreachableGoals(term, person)
+  const homes = placeEvents(term, person, unreachable, ['earned'])
   for (const event of inOrder(term)) {
     if (homes.has(event)) continue
     const open = exclusiveUses(term, event, person).filter(
@@ -43,7 +43,7 @@ export function findHomes(term: Semester, person: string): Homes {
     const gain = (item: ExclusiveUse) =>
       weighGain(term, person, item, heldWorths(term, person, item, homes, ['earned']))
     const isWorthIt = (item: ExclusiveUse) =>
-      gain(item) === 'points' || (gain(item) === 'progress' && (isChosen(item) || !hopeless.has(item.course.id)))
+      gain(item) === 'points' || (gain(item) === 'progress' && (isChosen(item) || !unreachable.has(item.course.id)))
     const isPromised = (item: ExclusiveUse) => ['points', 'progress', 'shown'].includes(gain(item))
     homes.set(event, (ranked.find(isWorthIt) ?? ranked.find(isPromised))?.course.id ?? null)
   }
@@ -55,10 +55,10 @@ export function findHomes(term: Semester, person: string): Homes {
  * every open appeal were granted. First, all courses that have too few such events. Then, of those that take events
  * from each other, the last one, as long as one of them lacks an event. Courses are in the order of their first event.
  */
-function findHopeless(term: Semester, person: string): Set<string> {
-  const hoped: Verdict[] = ['earned', 'open', 'asked']
+function findUnreachableGoals(term: Semester, person: string): Set<string> {
+  const possible: Verdict[] = ['earned', 'open', 'asked']
   const usable = inOrder(term).flatMap((event) =>
-    exclusiveUses(term, event, person).filter(({ course }) => hoped.includes(judge(term, course.id, event, person))),
+    exclusiveUses(term, event, person).filter(({ course }) => possible.includes(judge(term, course.id, event, person))),
   )
   const users = inOrder(term).flatMap((event) => exclusiveUses(term, event, person).map(({ course }) => course))
   const aiming = users.filter(
@@ -70,25 +70,25 @@ function findHopeless(term: Semester, person: string): Set<string> {
       const isTaken = usable.some((rival) => rival.use.event === item.use.event && rival.course.id === choice)
       return item.course === course && (choice === course.id || !isTaken)
     }).length
-  const hopeless = new Set(
+  const unreachable = new Set(
     aiming.filter((course) => mayHave(course) < neededBy(term, course, person)!).map(({ id }) => id),
   )
   for (;;) {
-    const homes = placeEarned(term, person, hopeless, hoped)
+    const homes = placeEvents(term, person, unreachable, possible)
     const lacking = aiming.filter((course) => {
       const worths = usable
         .filter((item) => item.course === course && homes.get(item.use.event) === course.id)
         .map(worthIn)
       const { count, sum } = countBest(worths, course.rule!.best ?? Number.MAX_SAFE_INTEGER)
-      return !hopeless.has(course.id) && count < neededBy(term, course, person)! && !isCapFull(course, sum)
+      return !unreachable.has(course.id) && count < neededBy(term, course, person)! && !isCapFull(course, sum)
     })
-    if (lacking.length === 0) return hopeless
-    hopeless.add(lacking[lacking.length - 1]!.id)
+    if (lacking.length === 0) return unreachable
+    unreachable.add(lacking[lacking.length - 1]!.id)
   }
 }
 
 /** Returns where the events count whose verdict is one of `verdicts`. */
-function placeEarned(term: Semester, person: string, hopeless: Set<string>, verdicts: Verdict[]): Homes {
+function placeEvents(term: Semester, person: string, unreachable: Set<string>, verdicts: Verdict[]): Homes {
   const homes: Homes = new Map()
   const place = (event: string, isAllowed: (item: ExclusiveUse) => boolean) => {
     const home = homes.has(event)
@@ -103,7 +103,7 @@ function placeEarned(term: Semester, person: string, hopeless: Set<string>, verd
   const isShared = ({ use }: ExclusiveUse) => exclusiveUses(term, use.event, person).length > 1
   const isSomething = (item: ExclusiveUse) => ['points', 'progress'].includes(gain(item))
   const isWorthIt = (item: ExclusiveUse) =>
-    gain(item) === 'points' || (gain(item) === 'progress' && !hopeless.has(item.course.id))
+    gain(item) === 'points' || (gain(item) === 'progress' && !unreachable.has(item.course.id))
   const isCounted = (item: ExclusiveUse) => gain(item) !== 'nothing'
   for (const event of inOrder(term)) place(event, (item) => isShared(item) && isChosen(item) && isSomething(item))
   for (const event of inOrder(term)) place(event, isWorthIt)

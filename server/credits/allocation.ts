@@ -1,6 +1,6 @@
 import type { CreditReason } from '#contract/credits/values.ts'
-import { findHopeless } from './hopeless.ts'
-import { placeEarned, type Plan, type SharedEvent, type Use } from './place-earned.ts'
+import { findUnreachableGoals } from './unreachable-goals.ts'
+import { placeEvents, type Plan, type SharedEvent, type Use } from './place-events.ts'
 import type { Rule, Standing } from './rule.ts'
 import { whatItGives, whyNoPromise, whyNothing } from './tally.ts'
 
@@ -21,8 +21,8 @@ export function allocateEvents(
   chosen: ReadonlyMap<string, string>,
 ): Map<string, Place> {
   const plan: Plan = { events, rules, chosen }
-  const hopeless = findHopeless(plan)
-  const { holders, tallies } = placeEarned(plan, hopeless, earned)
+  const unreachable = findUnreachableGoals(plan)
+  const { holders, tallies } = placeEvents(plan, unreachable, earned)
   return new Map(
     events.map((event): [string, Place] => {
       const holder = holders.get(event.id) ?? findUpcomingHolder(event)
@@ -36,7 +36,7 @@ export function allocateEvents(
     const ranked = [...upcoming.filter(isChosen), ...upcoming.filter((use) => !isChosen(use))]
     const best = ranked.find((use) => {
       const gift = ask(whatItGives, use)
-      return gift === 'points' || (gift === 'progress' && (isChosen(use) || !hopeless.has(use.classId)))
+      return gift === 'points' || (gift === 'progress' && (isChosen(use) || !unreachable.has(use.classId)))
     })
     return (best ?? ranked.find((use) => ask(whyNoPromise, use) === null))?.classId ?? null
   }

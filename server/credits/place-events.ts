@@ -18,17 +18,17 @@ type Placed = { holders: Map<string, string>; tallies: ReadonlyMap<string, Tally
 /**
  * Places the events whose state is one of `states`. First, each event with a chosen class counts there if it gives
  * something. The others follow, each in the first class where it gives something. What gives nothing anywhere counts
- * where it can be counted at all. `hopeless` are classes for which progress toward their goal is nothing.
+ * where it can be counted at all. `unreachable` are classes for which progress toward their goal is nothing.
  */
-export function placeEarned(
+export function placeEvents(
   { events, rules, chosen }: Plan,
-  hopeless: ReadonlySet<string>,
+  unreachable: ReadonlySet<string>,
   states: ReadonlySet<Standing['state']>,
 ): Placed {
   const holders = new Map<string, string>()
   const tallies = new Map(Array.from(rules.keys(), (id) => [id, startTally()]))
   for (const event of events) if (event.uses.length > 1) placeFirst(event, (use) => isChosen(event, use) && gives(use))
-  for (const event of events) placeFirst(event, givesWithHope)
+  for (const event of events) placeFirst(event, givesWithinReach)
   for (const event of events) {
     placeFirst(event, (use) => isChosen(event, use) && isCounted(use))
     placeFirst(event, isCounted)
@@ -51,9 +51,9 @@ export function placeEarned(
     return whatItGives(...weigh(use)) !== null
   }
 
-  function givesWithHope(use: Use): boolean {
+  function givesWithinReach(use: Use): boolean {
     const gift = whatItGives(...weigh(use))
-    return gift === 'points' || (gift === 'progress' && !hopeless.has(use.classId))
+    return gift === 'points' || (gift === 'progress' && !unreachable.has(use.classId))
   }
 
   function isCounted(use: Use): boolean {
