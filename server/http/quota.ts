@@ -10,9 +10,8 @@ import { tooMany } from './refusals.ts'
 export type DayLimits = {
   /**
    * Sign-ins with a password, a passkey, or at the university, each of which adds a line to the audit. A program that
-   * checks every five
-   * minutes whether sign-in works makes 288. Emailed links have a separate budget, so a thief who knows the password
-   * can't lock the owner out.
+   * checks every five minutes whether sign-in works makes 288. Emailed links have a separate budget, so a thief who
+   * knows the password can't lock the owner out.
    */
   signIns: number
   /** Events that a faculty member creates. An institute's semester has 60 courses of 15 weeks. */

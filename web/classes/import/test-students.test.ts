@@ -12,8 +12,8 @@ async function listReasons(row: string): Promise<(string | null)[]> {
   const text = `Student,ID,SIS User ID,SIS Login ID,Section\n"Bergström, Maya",7,u7,mb17,A\n${row}\n`
   const table = readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
   assert.ok(table)
-  const at = (part: 'first' | 'last') => ({ column: 0, part })
-  const match = { firstName: at('first'), lastName: at('last'), email: { column: 3, part: 'whole' as const } }
+  const [firstName, lastName] = (['first', 'last'] as const).map((part) => ({ column: 0, part }))
+  const match = { firstName: firstName!, lastName: lastName!, email: { column: 3, part: 'whole' as const } }
   const rows = await judgeRows(matchRows(table, match, domain), { domain, completeWith: domain, present: new Set() })
   return rows!.map(({ result, reason }) => (result === 'skipped' ? reason : null))
 }
