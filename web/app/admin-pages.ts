@@ -1,7 +1,7 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { appWords } from '#contract/app/words.ts'
-import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import { matchPath } from 'react-router'
 import { assignableRoles, isForAllUniversities } from '#contract/administration/rules.ts'
 import type { AdminRole } from '#contract/roles.ts'

@@ -1,7 +1,7 @@
 // The settings for a university's own sign-in, for its administrators.
 import { z } from 'zod'
 import { lineField } from '#contract/typed-fields.ts'
-import { providerMessages } from './words.ts'
+import { providerMessages } from './providers/words.ts'
 
 const limits = { address: 500, name: 60, text: 500, claim: 100, values: 20, certificate: 10_000 }
 

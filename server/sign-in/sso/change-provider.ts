@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
-import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages } from '#contract/sign-in/sso/providers/words.ts'
+import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'

@@ -1,4 +1,5 @@
-import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages } from '#contract/sign-in/sso/providers/words.ts'
+import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { OutboundError } from '#server/outbound/outbound.ts'
 

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages } from '#contract/sign-in/sso/providers/words.ts'
+import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { securityWords } from '#contract/help/offices/security/words.ts'
-import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import { aStudent } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'

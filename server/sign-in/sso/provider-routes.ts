@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { providerCalls } from '#contract/sign-in/sso/calls.ts'
-import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages } from '#contract/sign-in/sso/providers/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'

@@ -1,5 +1,5 @@
 import { listAny } from '#contract/language/formatters.ts'
-import { providerWords, testRemedies } from '#contract/sign-in/sso/words.ts'
+import { providerWords, testRemedies } from '#contract/sign-in/sso/providers/words.ts'
 import { isClientRefused } from './oidc-errors.ts'
 import type { SsoCode } from './provider-kind.ts'
 import { readClaimSettings, type OpenProvider } from './provider-store.ts'

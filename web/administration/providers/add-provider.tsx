@@ -1,4 +1,4 @@
-import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import Box from '@mui/material/Box'
 import { newProvider, type ManagedProvider, type NewProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'

@@ -1,6 +1,6 @@
 import { certificateWarningDays } from '#contract/sign-in/sso/limits.ts'
 import { changedProvider, type ChangedProvider, type ManagedProvider } from '#contract/sign-in/sso/providers.ts'
-import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 

@@ -1,5 +1,5 @@
 import { kitWords } from '#contract/kit/words.ts'
-import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
