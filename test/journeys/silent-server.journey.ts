@@ -46,7 +46,7 @@ mainJourney('staff pages of a server that never answers say so, and load when as
   }
 })
 
-journey('“Try again” loads the page if the code of a part hangs, also in place of a dialog', async (stage) => {
+mainJourney('“Try again” loads the page if the code of a part hangs, also in place of a dialog', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
   await anEvent(stage.world, owner, { name: 'Chamber Choir' })
@@ -54,7 +54,7 @@ journey('“Try again” loads the page if the code of a part hangs, also in pla
   await (await desk.context().newCDPSession(desk)).send('Network.clearBrowserCache')
   await desk.clock.install()
   stage.allowTrouble(/desk: (net::ERR_ABORTED|console: )/)
-  const hang = async (open: () => Promise<void>) => {
+  const hang = async (open: () => Promise<void>, retryMs = 5_000) => {
     const answerAgain = await silence(desk, /\/assets\//)
     const isRequested = desk.waitForRequest(/\/assets\//)
     await open()
@@ -65,7 +65,8 @@ journey('“Try again” loads the page if the code of a part hangs, also in pla
     answerAgain()
     const reloaded = desk.waitForEvent('load')
     await press(message, 'Try again')
-    await desk.clock.fastForward(5_000)
+    // Not at all if the page asks the server at once: a clock that leaps would end the question.
+    if (retryMs) await desk.clock.fastForward(retryMs)
     await reloaded
     await desk.locator('#root nav').waitFor()
   }
@@ -78,7 +79,7 @@ journey('“Try again” loads the page if the code of a part hangs, also in pla
   await hang(async () => {
     await desk.getByRole('link', { name: 'Recently Deleted' }).click()
     await desk.locator('main [aria-label=Loading]').waitFor()
-  })
+  }, 0)
   await seesHeading(desk, 'Recently Deleted')
   assert.equal(await desk.getByText(notLoaded).count(), 0)
 })

@@ -14,7 +14,7 @@ import ListItemText from '@mui/material/ListItemText'
 import { createTheme, ThemeProvider, type SxProps, type Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
 import { low } from '#web/kit/page/low-window.ts'
 import { onPaper } from '#web/kit/page/print-only.tsx'
@@ -52,6 +52,7 @@ const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
  */
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
   // A notice may be about a server that no longer answers.
   useEffect(() => whenIdle(() => void loadNotices()), [])
   const side = <Side {...props} onGo={() => setOpen(false)} />
@@ -122,7 +123,8 @@ export function PortalLayout(props: Props) {
           }}
         >
           <ThemeProvider theme={besideTheSide}>
-            <Suspense fallback={<PatientSkeleton />}>
+            {/* With a key, the old page doesn't stay until the code of the new one has arrived, which may be never. */}
+            <Suspense key={pathname} fallback={<PatientSkeleton />}>
               <Outlet />
             </Suspense>
           </ThemeProvider>
