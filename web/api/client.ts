@@ -33,10 +33,12 @@ export type CallOptions = {
 /** The default of `timeoutMs` for a GET. The server itself ends a read after 25 s at most. */
 const readTimeoutMs = 30_000
 /**
- * The default for changes, which may take as long as they need, because the server may make them after the page has
- * given up. These are 23 days. A timer can't run longer than 24.
+ * The default for changes, which the server may still make after the page has given up. No change takes a minute, and
+ * browsers wait 60 s (Safari) to 300 s (Chrome).
  */
-const changeTimeoutMs = 2_000_000_000
+const changeTimeoutMs = 120_000
+/** The slowest line on which a change is sent completely: 80 kbit/s. */
+const minBytesPerMs = 10
 
 /** Sends a request. Throws ApiError for anything but success. A 401 ends the session whose token was sent. */
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
@@ -59,7 +61,9 @@ async function send(method: Method, path: string, token: string | null, options:
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
   const early = import.meta.env?.IS_DOOR ? takeEarly(method, withQuery(path, options.query), token) : null
   const sentAt = early?.sentAt ?? Date.now()
-  const { timeoutMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs } = options
+  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  const defaultMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs + (body?.length ?? 0) / minBytesPerMs
+  const { timeoutMs = defaultMs } = options
   const { signal, limit, limitBody } = limitSilence(timeoutMs, options.signal)
   if (early) signal.addEventListener('abort', early.abort)
   try {
@@ -75,7 +79,6 @@ async function send(method: Method, path: string, token: string | null, options:
   }
 
   function fetchNow(): Promise<ReceivedResponse> {
-    const body = options.body === undefined ? null : JSON.stringify(options.body)
     const init = { method, headers, body, signal, credentials: 'same-origin', cache: 'no-store' } as const
     return fetch(withQuery(path, options.query), init).then((response) => ({ response, receivedAt: Date.now() }))
   }
