@@ -19,8 +19,11 @@ import { eventReport, hasOpened, overallReport, type ReportRow } from './report.
 
 /** How many calls run at once for the overall file, which is as many as a browser sends to one server. */
 const maxConcurrent = 6
-/** How long the server may take for a file, in ms. After that, the page makes the CSV itself. */
-const patience = 20_000
+/**
+ * The time (ms) in which the server must start to send the file of all events. After that, the page makes the CSV. The
+ * server gives up after 25 s.
+ */
+const patience = 30_000
 
 /** A class as the page shows it, a function that reloads it, and the current faculty member. */
 type ClassSource = { details: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
@@ -39,10 +42,7 @@ async function makeEventFile(source: EventFileSource, event: FacultyEvent, forma
       params: { event: event.id, class: source.details.class.id },
       query: { faculty_id: source.facultyId },
     }
-    return unlessEmpty(
-      download('GET /api/attendance/event/:event/class/:class/xlsx/', { ...input, timeoutMs: patience }),
-      format,
-    )
+    return unlessEmpty(download('GET /api/attendance/event/:event/class/:class/xlsx/', input), format)
   }
   const { class: course, students, events } = await source.readAgain()
   if (students.length === 0 || events.length === 0) return null
