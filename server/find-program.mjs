@@ -34,8 +34,9 @@ export function findProgram(
  */
 function isOlder(name, builtAt) {
   const path = join(root, name)
+  // Not with `join`, which would take as long as reading the times.
   const files = statSync(path).isDirectory()
-    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file))
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => `${path}/${file}`)
     : [path]
   return files.every((file) => file.endsWith('.test.ts') || file.endsWith('.md') || statSync(file).mtimeMs <= builtAt)
 }

@@ -31,12 +31,15 @@ import { changeEvent, createEvent } from './write-event.ts'
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, quotas, parts, announce } = deps
   const runQuery = readByLength(deps, eventQueries)
-  const sampleCode = qrSvg(`${settings.publicUrl}/guide`)
+  /** The code on the guide's page, drawn once, when someone first opens the page. */
+  let sampleCode: Promise<string> | undefined
   const findTypedCode = findTypedCodes(app, deps)
 
   serveCalls(app, deps, eventCalls, {
     async 'GET /sample-code.svg'({ reply }) {
-      return reply.type('image/svg+xml; charset=utf-8').send(await sampleCode)
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .send(await (sampleCode ??= qrSvg(`${settings.publicUrl}/guide`)))
     },
 
     async 'GET /api/typed-codes/:code/'({ request, params }) {
