@@ -28,6 +28,7 @@ export function aManagedProvider({ site, school }: Stage, overrides: Partial<Man
     enabled_at: null,
     tested_at: null,
     is_tested: false,
+    is_tested_as_factor: false,
     fetched_at: new Date(Date.now() - 3_600_000).toISOString(),
     found: {
       sign_in_address: 'https://login.alder.edu/oauth2/v2.0/authorize',
@@ -54,6 +55,7 @@ export const aRunningProvider = (stage: Stage, overrides: Partial<ManagedProvide
     enabled_at: '2026-11-27T08:30:00Z',
     tested_at: '2026-11-27T08:20:00Z',
     is_tested: true,
+    is_tested_as_factor: true,
     ...overrides,
   })
 

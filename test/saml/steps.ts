@@ -57,15 +57,28 @@ export async function signIn(
   return { redeemed, fields }
 }
 
-/** Tests a provider with the administrator's own account, and switches it on. */
+/** Tests a provider with the administrator's own account, also as a second factor if `isFactor`, and switches it on. */
 export async function switchOn(
   world: World,
-  { provider, admin, school, keys }: { provider: any; admin: Person; school: School; keys: Keys[] },
+  {
+    provider,
+    admin,
+    school,
+    keys,
+    isFactor = false,
+  }: { provider: any; admin: Person; school: School; keys: Keys[]; isFactor?: boolean },
 ) {
   const { token } = admin
-  const started = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, { token })
+  const started = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, {
+    token,
+    body: { as_second_factor: isFactor },
+  })
   assert.equal(started.status, 200, started.text)
-  const changes = describePerson(school, 'e.whitcombe', 'faculty')
+  const proof = {
+    authenticatedAt: new Date(world.clock.now()).toISOString(),
+    contextClass: 'https://refeds.org/profile/mfa',
+  }
+  const changes = { ...describePerson(school, 'e.whitcombe', 'faculty'), ...(isFactor && proof) }
   const ticket = await sendAnswer(world, provider.id, answerRequest(started.body.address, keys[0]!, changes))
   const tested = await world.call('POST', '/api/sso/redeem/', { token, body: { ticket }, cookies: started.cookies })
   assert.equal(tested.body.result, 'tested', tested.text)

@@ -47,6 +47,7 @@ export async function aProvider(world: World, school: School, kind: 'oidc' | 'sa
       fetched_at: now,
       enabled_at: now,
       tested_at: now,
+      factor_tested_at: now,
       created_at: now,
     })
     .execute()

@@ -67,11 +67,25 @@ export async function testProvider(
   provider: FakeProvider,
   { id, token }: { id: string; token: string },
   claims: Record<string, unknown>,
+  body: { as_second_factor?: boolean } = {},
 ): Promise<ApiResponse> {
-  const started = await world.call('POST', `/api/identity-providers/${id}/test/`, { token })
+  const started = await world.call('POST', `/api/identity-providers/${id}/test/`, { token, body })
   assert.equal(started.status, 200, started.text)
   const ticket = await comeBack(world, provider.signIn(started.body.address, claims))
   return redeem(world, ticket, started.cookies, { token })
+}
+
+/** Tests a provider as a second factor, and has it count as one. Returns the response. */
+export async function countAsFactor(
+  world: World,
+  provider: FakeProvider,
+  manager: { id: string; token: string },
+  school: School,
+): Promise<ApiResponse> {
+  const claims = aPerson(school, 'tester', { auth_time: Math.floor(world.clock.now() / 1_000) })
+  const tested = await testProvider(world, provider, manager, claims, { as_second_factor: true })
+  assert.equal(tested.body.problem, null, tested.text)
+  return changeProvider(world, manager, { is_second_factor: true })
 }
 
 /** Returns a provider's claims about a student of a university. Other claims make it a different person. */

@@ -14,6 +14,7 @@ import {
   ssoProvider,
   ssoRedemption,
   ssoStart,
+  ssoTestStart,
 } from './sso.ts'
 
 const chapter = 'Sign-in'
@@ -224,7 +225,7 @@ export const providerCalls = {
     chapter,
     operation: 'changeIdentityProvider',
     summary: 'Change the settings of a sign-in',
-    about: `Omitted fields don’t change. \`address\` reads the description again. \`is_enabled\` and \`is_second_factor\` need a successful test, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and changing what was tested resets it. ${needsFreshProof}`,
+    about: `Omitted fields don’t change. \`address\` reads the description again. \`is_enabled\` needs a successful test, \`is_second_factor\` one with \`as_second_factor\`, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and changing what was tested resets it. ${needsFreshProof}`,
     params,
     body: changedProvider,
     bodyExample: { is_enabled: true },
@@ -239,6 +240,8 @@ export const providerCalls = {
     about:
       'Returns the provider’s address for the page to open. `POST /api/sso/redeem/` then returns what the provider sent, and signs no one in.',
     params,
+    body: ssoTestStart,
+    bodyExample: {},
     answers: { 200: { about: 'The address.', shape: ssoAddress } },
     refusals: {
       403: ['reauth_required'],

@@ -107,6 +107,8 @@ export const managedProvider = z.object({
   tested_at: moment.nullable(),
   /** True while the last test is recent enough for `only_way`. */
   is_tested: z.boolean(),
+  /** Whether a test was also a fresh proof, which `is_second_factor` needs. */
+  is_tested_as_factor: z.boolean(),
   /** When the metadata at the address was last fetched. */
   fetched_at: moment.nullable(),
   /** The provider's metadata. */

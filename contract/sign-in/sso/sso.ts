@@ -47,6 +47,12 @@ export const ssoStart = z.object({
 /** Starts a fresh proof of identity at the provider, in a session that stays signed in. */
 export const ssoProofStart = z.object({ redirect: z.string().max(500).nullish() })
 
+/** Starts a test of a provider. */
+export const ssoTestStart = z.object({
+  /** True to sign in as for a second factor, with a fresh proof. */
+  as_second_factor: z.boolean().nullish(),
+})
+
 /**
  * The fields in a SAML provider's form. Missing fields lead to an error page of ours, because a browser submits the
  * form.

@@ -30,6 +30,7 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   testRefused: 'The reason was “{reason}”. People would read: “{sentence}”',
   testRemedied: '{remedy} The reason was “{reason}”. People would read: “{sentence}”',
   testProblem: '{remedy} People would read: “{sentence}”',
+  factorTestFailed: 'You could sign in, but not confirm a sign-in as administrator. No one was signed in.',
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 

@@ -180,7 +180,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .$call(text('kind', 'name', 'issuer', 'address', 'client_id?', 'secret?', 'certificate?', 'metadata', 'claims'))
       .$call(text('federation_entity?', 'federation_certificate?'))
       .$call(flag('only_way', 'is_second_factor'))
-      .$call(ms('fetched_at', 'enabled_at?', 'tested_at?', 'created_at')),
+      .$call(ms('fetched_at', 'enabled_at?', 'tested_at?', 'factor_tested_at?', 'created_at')),
   )
 
   await table('linked_identity', (t) =>

@@ -83,6 +83,7 @@ export async function addProvider(
     fetched_at: addedAt,
     enabled_at: null,
     tested_at: null,
+    factor_tested_at: null,
     created_at: addedAt,
   }
   await db.transaction().execute(async (trx) => {

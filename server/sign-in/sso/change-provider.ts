@@ -40,7 +40,7 @@ const comparedColumns = [
   'claims',
 ] as const
 
-const testVoid = { tested_at: null, only_way: 0, is_second_factor: 0 } as const
+const testVoid = { tested_at: null, factor_tested_at: null, only_way: 0, is_second_factor: 0 } as const
 
 /**
  * Changes a university's own sign-in. If a tested setting changes, the test no longer counts, and the sign-in is no
@@ -177,8 +177,10 @@ function switchOn(
   changedAt: number,
 ): Pick<Provider, 'enabled_at' | 'only_way' | 'is_second_factor'> {
   const isOn = is_enabled ?? settled.enabled_at !== null
-  if ((is_enabled || is_second_factor) && settled.tested_at === null)
-    throw conflict(providerMessages.testFirst, 'test_required')
+  if (is_enabled && settled.tested_at === null) throw conflict(providerMessages.testFirst, 'test_required')
+  // Otherwise administrators could be required to prove what this provider can't.
+  if (is_second_factor && settled.factor_tested_at === null)
+    throw conflict(providerMessages.testFactorFirst, 'test_required')
   if (only_way && !isOn) throw conflict(providerMessages.enableFirst, 'test_required')
   if (only_way && settled.only_way === 0 && !isRecentTest(settled, changedAt))
     throw conflict(providerMessages.testFirst, 'test_required')

@@ -69,7 +69,7 @@ onBothEngines(
     assert.equal((await signIn()).second_factor.step, 'add', 'the sign-in doesn’t count yet')
     const denied = await oidc.changeProvider(world, { id, token: sub.token }, { is_second_factor: true })
     assert.deepEqual([denied.status, denied.body.code], [403, 'forbidden'])
-    const counted = await oidc.changeProvider(world, { id, token: master.token }, { is_second_factor: true })
+    const counted = await oidc.countAsFactor(world, provider, { id, token: master.token }, school)
     assert.deepEqual([counted.status, counted.body.is_second_factor], [200, true], counted.text)
     await endGrace(world)
 
@@ -140,7 +140,7 @@ onAnyEngine(
     const { claims, admin } = await aLinkedAdmin(world, { provider, id, school })
     const master = await aMasterWhoRequires(world, school)
     const change = (body: object, token = master.token) => oidc.changeProvider(world, { id, token }, body)
-    assert.equal((await change({ is_second_factor: true })).status, 200)
+    assert.equal((await oidc.countAsFactor(world, provider, { id, token: master.token }, school)).status, 200)
     await endGrace(world)
     const signIn = async () => (await passwordSignIn(world, 'admin', admin.email)).body
     const [{ token }, { token: otherToken }] = [await signIn(), await signIn()]
@@ -162,7 +162,8 @@ onAnyEngine(
     // Another university's provider can't answer, even if the person has the same id there.
     const otherSchool = await aSchool(world)
     const foreignProvider = await oidc.setUpProvider(world, otherSchool, provider)
-    await oidc.changeProvider(world, { id: foreignProvider.id, token: master.token }, { is_second_factor: true })
+    const rival = { id: foreignProvider.id, token: master.token }
+    assert.equal((await oidc.countAsFactor(world, provider, rival, otherSchool)).status, 200)
     const astray = await startFactor(world, token)
     const answered = new URL(provider.signIn(astray.body.address, facts))
     answered.pathname = `/sso/oidc/${foreignProvider.id}`
@@ -203,10 +204,7 @@ onAnyEngine(
     const { claims, admin } = await aLinkedAdmin(world, { provider, id, school }, 'co')
     const master = await aMasterWhoRequires(world, null)
     await endGrace(world)
-    assert.equal(
-      (await oidc.changeProvider(world, { id, token: master.token }, { is_second_factor: true })).status,
-      200,
-    )
+    assert.equal((await oidc.countAsFactor(world, provider, { id, token: master.token }, school)).status, 200)
     const { token } = (await passwordSignIn(world, 'admin', admin.email)).body
     // Most providers don't say how a person signed in.
     assert.equal((await confirm(world, provider, token, claims)).answer.body.result, 'proved')
@@ -251,7 +249,7 @@ onAnyEngine(
   async (world, t) => {
     const { keys, school, admin: master, provider } = await saml.setUp(world, t)
     const [key] = keys
-    await saml.switchOn(world, { provider, admin: master, school, keys })
+    await saml.switchOn(world, { provider, admin: master, school, keys, isFactor: true })
     const person = saml.describePerson(school, 'e.whitcombe', 'faculty')
     const started = await world.call('POST', `/api/sso/${provider.id}/start/`, { body: { kind: 'faculty' } })
     const ticket = await saml.sendAnswer(world, provider.id, answerRequest(started.body.address, key!, person))

@@ -29,6 +29,7 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
     enabled_at: isoTime(enabled_at),
     tested_at: isoTime(tested_at),
     is_tested: isRecentTest(provider, now()),
+    is_tested_as_factor: provider.factor_tested_at !== null,
     fetched_at: isoTime(provider.fetched_at),
     found: kinds[kind].describe(provider.metadata),
     ours: {

@@ -40,10 +40,12 @@ export async function proveBySso(
 ): Promise<void> {
   const identity = await findLinkedIdentity(db, viewer, { provider: provider.id })
   if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'someone else signed in')
-  if (!isProvedAfter(request))
-    throw new SsoFailure('sso_not_fresh', request.authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
+  if (!isProvedAfter(request)) throw notFresh(request)
   const part = provedPart(viewer)
-  const weakness = findWeakness(provider, claims)
+  const weakness =
+    provider.is_second_factor === 0
+      ? new SsoFailure('sso_unavailable', 'it’s no longer a second factor')
+      : findWeakness(provider, claims)
   if (request.purpose === 'factor' && weakness) throw weakness
   await db.transaction().execute(async (trx) => {
     const provedAt = now()
@@ -58,9 +60,21 @@ export async function proveBySso(
   })
 }
 
+/** Returns why a provider that counts as a second factor couldn't have confirmed a sign-in with this answer, or null. */
+export function findFactorFailure({
+  provider,
+  request,
+  claims,
+}: Pick<RedeemedAnswer, 'provider' | 'request' | 'claims'>): SsoFailure | null {
+  return isProvedAfter(request) ? findWeakness(provider, claims) : notFresh(request)
+}
+
+function notFresh({ authenticated_at }: RedeemedAnswer['request']): SsoFailure {
+  return new SsoFailure('sso_not_fresh', authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
+}
+
 /** Returns why a sign-in at a provider isn't a second factor, or null when it is one. */
 function findWeakness(provider: OpenProvider, claims: Claims): SsoFailure | null {
-  if (provider.is_second_factor === 0) return new SsoFailure('sso_unavailable', 'it’s no longer a second factor')
   const methods = listMethods(provider.kind, claims)
   // Most providers don't say how a person signed in. Then the master's statement about the provider counts.
   if (methods.length === 0 || methods.some((method) => !knowledge.has(method))) return null

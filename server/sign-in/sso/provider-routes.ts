@@ -63,7 +63,8 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       return toResponse(changed)
     },
 
-    async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {
+    async 'POST /api/identity-providers/:id/test/'({ request, reply, params, body }) {
+      const purpose = body().as_second_factor ? 'factor-test' : 'test'
       const viewer = requireViewer(request)
       await refuseWhileClosed(db, (await findManaged(request, params.id)).school_id)
       await refuseUnlessFresh(viewer)
@@ -71,7 +72,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       if (!provider) throw notFound()
       const nonce = cookies.keepAsked(request, reply)
       const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
-      return startSso(context, provider, { purpose: 'test', ...start, shares: clientShares(request.ip) })
+      return startSso(context, provider, { purpose, ...start, shares: clientShares(request.ip) })
     },
 
     async 'DELETE /api/identity-providers/:id/'({ request, params }) {

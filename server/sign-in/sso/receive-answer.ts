@@ -6,7 +6,15 @@ import { isSubject, SsoFailure, type IncomingAnswer } from './provider-kind.ts'
 import { storedClaims } from './needed-claims.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { refreshProvider } from './refresh-providers.ts'
-import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
+import {
+  isAssertionUsed,
+  isProof,
+  isTest,
+  takeRequest,
+  writeAnswer,
+  type Outcome,
+  type SsoRequest,
+} from './request-store.ts'
 
 type Deps = Providers & { db: Db; now: () => number }
 
@@ -47,13 +55,13 @@ async function readAnswer(deps: Deps, arrival: ReceivedAnswer, ticket_hash: stri
     await write({
       ticket_hash,
       subject,
-      claims: storedClaims(claims, provider, request.purpose === 'test'),
+      claims: storedClaims(claims, provider, isTest(request)),
       authenticated_at: authenticatedAt,
       assertion_id: assertionId ?? null,
     })
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    const reason = request.purpose === 'test' ? error.explained : error.reason
+    const reason = isTest(request) ? error.explained : error.reason
     await write({ ticket_hash, failure: error.code, reason })
     // People cancel every day, and administrators don't need to know.
     if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)

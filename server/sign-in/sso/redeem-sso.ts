@@ -15,7 +15,7 @@ import { SsoFailure, type Claims, type SsoCode } from './provider-kind.ts'
 import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
 import { readPerson } from './read-person.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
-import { findAnswered, isProof, spendRequest, type SsoRequest } from './request-store.ts'
+import { findAnswered, isProof, isTest, spendRequest, type SsoRequest } from './request-store.ts'
 import { signInBySso } from './sign-in.ts'
 import { describeTest } from './test-provider.ts'
 
@@ -42,8 +42,8 @@ export function createSsoRedeemer(deps: Deps, sessions: Sessions, failures: Prov
       await db.yieldingTransaction(shares[0]!, (trx) => spendRequest(trx, answered.id, now()))
       // A failure stored with the answer was recorded when the answer arrived.
       if (error.reason !== '') await failures.record(provider, error, shares)
-      const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))
-      throw ssoRefusal(error.code, provider, isTest ? error.reason || answered.reason : null)
+      const isForTester = isTest(answered) && (await isOwner(exchange.request, answered))
+      throw ssoRefusal(error.code, provider, isForTester ? error.reason || answered.reason : null)
     }
   }
 
@@ -52,7 +52,7 @@ export function createSsoRedeemer(deps: Deps, sessions: Sessions, failures: Prov
     { first_name, last_name }: z.output<typeof ssoRedemption>,
     { answered, provider }: { answered: SsoRequest; provider: OpenProvider },
   ): Promise<RedeemedSso> {
-    const { purpose, redirect } = answered
+    const { redirect } = answered
     const claims = JSON.parse(answered.claims!) as Claims
     const { student_domain, faculty_domain } = provider
     const domains = answered.kind === 'student' ? [student_domain, faculty_domain] : [faculty_domain, student_domain]
@@ -65,7 +65,7 @@ export function createSsoRedeemer(deps: Deps, sessions: Sessions, failures: Prov
       person,
       typed: { first_name, last_name },
     }
-    if (purpose === 'test') {
+    if (isTest(answered)) {
       const tester = toActor(await requireOwner(request, answered))
       return describeTest({ db, now }, arrival, tester)
     }

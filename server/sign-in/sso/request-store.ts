@@ -10,7 +10,12 @@ export type SsoRequest = Selectable<SsoRequestTable>
 
 /** Whether a person must prove their identity again at the provider. */
 export function isProof({ purpose }: Pick<SsoRequestTable, 'purpose'>): boolean {
-  return purpose === 'proof' || purpose === 'factor'
+  return purpose === 'proof' || purpose === 'factor' || purpose === 'factor-test'
+}
+
+/** Whether an administrator tests the provider. */
+export function isTest({ purpose }: Pick<SsoRequestTable, 'purpose'>): boolean {
+  return purpose === 'test' || purpose === 'factor-test'
 }
 
 /** The time (ms) by which the clocks of the provider and this server may differ, as elsewhere for SAML answers. */

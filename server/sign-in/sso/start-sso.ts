@@ -5,7 +5,7 @@ import type { ProviderKinds } from './kinds.ts'
 import { SsoFailure } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
 import { ssoRefusal } from './refusals.ts'
-import { insertRequest, isProof } from './request-store.ts'
+import { insertRequest, isProof, isTest } from './request-store.ts'
 import type { SsoRequestTable } from './table.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
@@ -43,6 +43,6 @@ export async function startSso(
     return { address }
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    throw ssoRefusal(error.code, provider, start.purpose === 'test' ? error.reason : null)
+    throw ssoRefusal(error.code, provider, isTest(start) ? error.reason : null)
   }
 }

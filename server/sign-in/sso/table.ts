@@ -33,6 +33,8 @@ export type IdentityProviderTable = {
   enabled_at: number | null
   /** The last successful test with the current settings. */
   tested_at: number | null
+  /** The last one that was also a fresh proof, as a second factor must be. */
+  factor_tested_at: number | null
   created_at: number
 }
 
@@ -55,8 +57,11 @@ export type SsoRequestTable = {
   /** SHA-256 of the state that is sent to the provider and comes back. */
   id: string
   provider_id: string
-  /** 'factor' is a proof by an administrator who has only signed in with the password. */
-  purpose: 'sign-in' | 'proof' | 'factor' | 'test'
+  /**
+   * 'factor' is a proof by an administrator who has only signed in with the password. 'factor-test' tests whether the
+   * provider can give one.
+   */
+  purpose: 'sign-in' | 'proof' | 'factor' | 'test' | 'factor-test'
   /** The page where the person started. */
   kind: 'student' | 'faculty'
   /** SHA-256 of the cookie of the browser that started it. */

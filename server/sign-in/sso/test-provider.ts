@@ -5,6 +5,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Actor } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import { findAccount } from './find-account.ts'
+import { findFactorFailure } from './prove-by-sso.ts'
 import { SsoFailure, type SsoCode } from './provider-kind.ts'
 import { updateProvider, type OpenProvider } from './provider-store.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
@@ -19,7 +20,7 @@ const maxValueLength = 300
 
 /**
  * Describes the claims that a provider sent, and what they would lead to. Signs no one in. The test counts if this
- * person could sign in.
+ * person could sign in, and also for a second factor if it was one.
  */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
@@ -30,19 +31,24 @@ export async function describeTest(
     if (error instanceof SsoFailure) return error
     throw error
   })
+  const isFactorTest = request.purpose === 'factor-test'
   const failure = match instanceof SsoFailure ? match : null
+  const factorFailure = isFactorTest && !failure ? findFactorFailure({ provider, request, claims }) : null
+  const problem = failure ?? factorFailure
   await db.transaction().execute(async (trx) => {
     const testedAt = now()
     if (!(await spendRequest(trx, request.id, testedAt))) throw ssoExpired()
-    if (!failure) await updateProvider(trx, provider.id, { tested_at: testedAt })
+    const isFactor = isFactorTest && !problem
+    if (!failure)
+      await updateProvider(trx, provider.id, { tested_at: testedAt, ...(isFactor && { factor_tested_at: testedAt }) })
     const { detail, ...object } = aboutProvider(provider)
-    const result = failure ? 'refused' : 'done'
+    const result = problem ? 'refused' : 'done'
     const line = { ...tester, action: 'provider.test', ...object, result } as const
-    await recordAudit(trx, { ...line, detail: { ...detail, ...(failure && { code: failure.code }) } }, testedAt)
+    await recordAudit(trx, { ...line, detail: { ...detail, ...(problem && { code: problem.code }) } }, testedAt)
   })
   return {
     result: 'tested',
-    message: failure ? ssoMessages.testFailed : ssoMessages.tested,
+    message: failure ? ssoMessages.testFailed : factorFailure ? ssoMessages.factorTestFailed : ssoMessages.tested,
     provider: provider.id,
     school: provider.school_id,
     subject,
@@ -56,7 +62,7 @@ export async function describeTest(
       last_name: person.last_name,
       kind: match instanceof SsoFailure ? null : match.kind,
     },
-    problem: failure && describeProblem(failure.code, provider),
+    problem: problem && describeProblem(problem.code, provider),
   }
 }
 

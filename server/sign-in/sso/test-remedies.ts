@@ -39,6 +39,8 @@ export function findRemedyFor(code: SsoCode, provider: OpenProvider): string | n
   if (code === 'sso_no_email') return testRemedies.noEmail({ claim: readClaimSettings(provider).email_claim, claims })
   if (code === 'sso_email_unverified')
     return testRemedies.unverified({ setting: providerWords.assignsAddresses, claims })
+  if (code === 'sso_not_fresh') return testRemedies.notFresh
+  if (code === 'sso_one_factor') return testRemedies.oneFactor
   if (code !== 'sso_other_university') return null
   const { school_name: school, faculty_domain, student_domain } = provider
   const domains = listAny([...new Set([faculty_domain, student_domain])])

@@ -44,8 +44,12 @@ export const changeProvider = (id: string, body: ChangedProvider) =>
 
 export const deleteProvider = (id: string) => call('DELETE /api/identity-providers/:id/', { params: { id } })
 
-/** Redirects this page to the provider. After the redirect back, the page shows what the provider sent. */
-export async function testProvider(id: string): Promise<void> {
-  const { address } = await call('POST /api/identity-providers/:id/test/', { params: { id } })
+/**
+ * Redirects this page to the provider. After the redirect back, the page shows what the provider sent. `isFactor`: also
+ * tests whether a sign-in there is a fresh proof.
+ */
+export async function testProvider(id: string, isFactor = false): Promise<void> {
+  const body = { as_second_factor: isFactor }
+  const { address } = await call('POST /api/identity-providers/:id/test/', { params: { id }, body })
   redirectToProvider(address, { purpose: 'test', redirect: window.location.pathname + window.location.search })
 }

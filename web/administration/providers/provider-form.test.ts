@@ -28,6 +28,7 @@ const provider: ManagedProvider = {
   enabled_at: null,
   tested_at: null,
   is_tested: false,
+  is_tested_as_factor: false,
   fetched_at: null,
   found: { sign_in_address: 'https://login.alder.edu/auth', ends_sessions: false, claims: [], certificates: [] },
   ours: {

@@ -11,7 +11,7 @@ import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { changeProvider, deleteProvider } from './provider-api.ts'
+import { changeProvider, deleteProvider, testProvider } from './provider-api.ts'
 import { Step } from './provider-parts.tsx'
 
 type Props = {
@@ -101,7 +101,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           ),
       },
     }[question]
-  const { is_enabled, only_way, is_second_factor, tested_at, is_tested } = provider
+  const { is_enabled, only_way, is_second_factor, tested_at, is_tested, is_tested_as_factor } = provider
   const isMaster = useSession().adminRole === 'master'
   return (
     <Step
@@ -154,7 +154,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           {isMaster && (
             <Row
               fault={findFault('is_second_factor')}
-              note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}
+              note={is_second_factor || is_tested_as_factor ? null : providerWords.testFactorNote}
             >
               {is_second_factor ? (
                 <BusyButton
@@ -164,14 +164,19 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
                 >
                   {labelFor('is_second_factor', providerWords.countNoMore)}
                 </BusyButton>
+              ) : is_tested_as_factor ? (
+                <BusyButton variant="outlined" busy={isBusy} onClick={() => ask('factor')}>
+                  {providerWords.countAsFactor}
+                </BusyButton>
               ) : (
                 <BusyButton
                   variant="outlined"
                   busy={isBusy}
-                  disabled={tested_at === null}
-                  onClick={() => ask('factor')}
+                  onClick={() =>
+                    void run('is_second_factor', () => testProvider(provider.id, true), providerWords.testStartFailed)
+                  }
                 >
-                  {providerWords.countAsFactor}
+                  {running === 'is_second_factor' ? providerWords.opening : providerWords.testFactor}
                 </BusyButton>
               )}
             </Row>

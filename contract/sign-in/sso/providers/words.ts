@@ -25,6 +25,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   tooManyValues: 'Enter at most {most, number} values.',
   onlyMasters: 'Only a Master Admin decides whether a sign-in counts as a second factor.',
   testFirst: 'Test this sign-in with your own account first. A test counts for a day.',
+  testFactorFirst: 'Test this sign-in as a second factor first.',
   enableFirst: 'Switch this sign-in on before you make it the only way in.',
   secretUnreadable:
     'The client secret can’t be read anymore, because the server has a new SECRET_KEY. Enter the secret again.',
@@ -54,6 +55,9 @@ export const testRemedies = catalog('sign-in.sso.testRemedies', {
     'Your identity provider sent no email address in the claim “{claim}”. Have it sent there, or under “{claims}” enter the claim that has it.',
   unverified:
     'Your identity provider doesn’t say that this address is verified. If people can’t change it themselves, turn on “{setting}” under “{claims}”.',
+  notFresh:
+    'We asked your identity provider to have you sign in again, and it didn’t say that you did. Have it follow prompt=login and send auth_time (OpenID Connect), or follow ForceAuthn (SAML).',
+  oneFactor: 'Your identity provider says that it asked only for a password. Have it ask for more.',
   otherAddress:
     'Addresses at {school} end in {domains}. Test with such an account, or change the claim for the email under “{claims}”.',
 })
@@ -190,6 +194,8 @@ export const providerWords = catalog('sign-in.sso.provider', {
     'If this sign-in asks for more than a password, it can be a second factor for administrators with a faculty account here.',
   factorByMaster: 'A Master Admin decides that.',
   countAsFactor: 'Count as Second Factor',
+  testFactor: 'Test as Second Factor',
+  testFactorNote: 'You sign in there once more. Afterward, you can count it.',
   countNoMore: 'Stop Counting It',
   factorTitle: 'Does this sign-in ask for more than a password?',
   factorAbout:
