@@ -19,7 +19,7 @@ export { recordProof } from './session-store.ts'
  */
 export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<void> {
   if (await isFresh({ db, now }, viewer)) return
-  const isClick = (await findOrigin(db, viewer.session))?.isProved === false
+  const isClick = (await findOrigin(db, viewer.session))?.method === 'click'
   throw new Refusal(403, {
     error: isClick ? freshProofMessages.clickedLink : freshProofMessages.reauthRequired,
     code: 'reauth_required',

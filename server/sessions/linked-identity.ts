@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
@@ -54,14 +54,23 @@ export function isFromIdentity(origin: string | null | undefined): boolean {
   return origin?.includes('.') ?? false
 }
 
+/**
+ * The condition for the sessions that an identity started. A session that was joined by another part also has the
+ * origin of its faculty part.
+ */
+export function isStartedBy(identity: string, kind: PersonKind): RawBuilder<boolean> {
+  const columns = kind === 'faculty' ? ['origin_id', 'faculty_origin_id'] : ['origin_id']
+  const isOne = columns.map((column) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`)
+  return sql<boolean>`(${sql.join(isOne, sql` or `)})`
+}
+
 /** Deletes an account's sessions that a linked identity at the university's own sign-in started; see `newOrigin`. */
 export async function deleteSessionsBy(
   db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },
   identity: string,
 ): Promise<void> {
-  const starter = sql<string>`substr(origin_id, 1, ${sql.lit(identity.length)})`
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(starter, '=', identity).execute()
+  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isStartedBy(identity, kind)).execute()
 }
 
 async function findPromotedFaculty(db: DbOrTrx, administrator: string): Promise<string | null | undefined> {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { countWritten } from '#server/database/query-outcome.ts'
-import type { DbOrTrx } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
@@ -45,7 +45,7 @@ export type SessionWithPeople = SessionColumns & {
   admin_passkey_since: number | null
   admin_sign_in_since: number | null
   factor_at: number | null
-  faculty_by_sso: number
+  faculty_origin_id: string | null
   origin_id: string | null
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
@@ -66,7 +66,7 @@ const noOtherAccounts = {
   admin_passkey_since: null,
   admin_sign_in_since: null,
   factor_at: null,
-  faculty_by_sso: 0,
+  faculty_origin_id: null,
   origin_id: null,
   linked_admin_id: null,
   linked_admin_role: null,
@@ -115,7 +115,7 @@ function sessions(db: DbOrTrx) {
     .select([
       'session.admin_seen_at',
       'session.factor_at',
-      'session.faculty_by_sso',
+      'session.faculty_origin_id',
       'session.origin_id',
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
@@ -159,20 +159,39 @@ export async function findVerificationTime(db: DbOrTrx, id: string, part: Person
     .selectFrom('session')
     .select(`${part}_since as since`)
     .where('id', '=', id)
-    .where('method', 'not in', ['click', 'earlier-sso'])
+    .where('method', 'not in', unprovedMethods)
     .executeTakeFirst()
   return row?.since ?? undefined
 }
 
-/** The sign-in from which a session originates, and its browser. Undefined when the session has ended. */
-export type Origin = { origin_id: string; browser: string | null; isProved: boolean }
+/** The ways to sign in that prove nothing fresh; see `SessionTable.method`. */
+const unprovedMethods = ['click', 'earlier-sso'] as const
+
+/**
+ * The sign-in from which a session originates, its browser, and how the person last proved their identity. Undefined
+ * when the session has ended.
+ */
+export type Origin = {
+  origin_id: string
+  /** The same for the faculty part, if only the university vouched for it. */
+  faculty_origin_id: string | null
+  browser: string | null
+  isProved: boolean
+  method: SessionTable['method']
+}
 export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['origin_id', 'browser', 'method'])
+    .select(['origin_id', 'faculty_origin_id', 'browser', 'method'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { origin_id: row.origin_id ?? id, browser: row.browser, isProved: row.method !== 'click' }
+  return (
+    row && {
+      ...row,
+      origin_id: row.origin_id ?? id,
+      isProved: !unprovedMethods.some((method) => method === row.method),
+    }
+  )
 }
 
 /** Stores that the administrator of a session used a second factor at `usedAt` (ms). */
@@ -201,7 +220,7 @@ export async function recordProof(
     await db
       .updateTable('session')
       .set({ [`${part}_since`]: provedAt, authenticated_at: provedAt, method })
-      .$if(isOwnProof, (row) => row.set({ faculty_by_sso: 0 }))
+      .$if(isOwnProof, (row) => row.set({ faculty_origin_id: null }))
       .where('id', '=', id)
       .where(`${part}_id`, 'is not', null)
       .execute()
@@ -229,7 +248,11 @@ export async function deleteSessionsFrom(
   { kind, id }: { kind: PersonKind; id: string },
   origins: string[],
 ): Promise<void> {
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
+  const isOne = (row: ExpressionBuilder<Schema, 'session'>) =>
+    kind === 'faculty'
+      ? row.or([row('origin_id', 'in', origins), row('faculty_origin_id', 'in', origins)])
+      : row('origin_id', 'in', origins)
+  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isOne).execute()
 }
 
 /** Removes an expired part from a session. */

@@ -130,8 +130,10 @@ export class Sessions {
       [`${newcomer.kind}_remember`]: newcomer.remember || staysRemembered(joined, newcomer) ? 1 : 0,
       user_type: newcomer.kind,
       method: newcomer.method,
-      ...(newcomer.kind === 'faculty' && { faculty_by_sso: isFromIdentity(newcomer.origin) ? 1 : 0 }),
-      origin_id: findKeptOrigin(newcomer, joined) ?? newcomer.origin ?? id,
+      ...(newcomer.kind === 'faculty' && {
+        faculty_origin_id: isFromIdentity(newcomer.origin) ? newcomer.origin! : null,
+      }),
+      origin_id: newcomer.origin ?? id,
       authenticated_at: startedAt,
       last_seen_at: startedAt,
       admin_seen_at:
@@ -255,14 +257,6 @@ function findFactorUse(
 ): number | null {
   if (kind !== 'admin') return joined?.factor_at ?? null
   return method === 'passkey' ? startedAt : null
-}
-
-/**
- * Returns the origin that a session keeps when its person also signs in as a student. Otherwise a passkey that is then
- * added to the faculty account would no longer show that only the university vouched for that part.
- */
-function findKeptOrigin({ kind }: ProvenPerson, joined: store.SessionWithPeople | null): string | null {
-  return kind === 'student' && joined?.faculty_by_sso ? joined.origin_id : null
 }
 
 /** Whether a session stays remembered: a code typed in a session of the same account only proves the identity again. */

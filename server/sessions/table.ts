@@ -21,8 +21,8 @@ export type SessionTable = {
   faculty_id: string | null
   faculty_since: number | null
   faculty_remember: number
-  /** 1 when the faculty part goes back to the university's own sign-in alone. See `carriesRole`. */
-  faculty_by_sso: number
+  /** The origin of the faculty part if only the university vouched for it, otherwise null. See `carriesRole`. */
+  faculty_origin_id: string | null
   admin_id: string | null
   admin_since: number | null
   admin_remember: number

@@ -79,7 +79,8 @@ export async function changeStudent(
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, now())
     if (password === undefined) return { student: row, passkeysRemoved: [] }
-    // A person who only clicked a link may set a password, but not remove the owner's passkeys.
+    // A person who proved nothing fresh, such as by clicking a link, may set a password, but not remove the owner's
+    // passkeys.
     const owner = { kind: 'student', id, email, school: school_id } as const
     const leftovers = { these: 'all', kept: origin ? toSignIns(origin) : null } as const
     const passkeysRemoved =

@@ -3,6 +3,7 @@ import { findFaculty, findFacultyByEmail, findStudentByEmail } from '#server/acc
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
@@ -29,7 +30,27 @@ export async function isStillOpen(trx: DbOrTrx, { kind, id }: { kind: PersonKind
   return account !== undefined
 }
 
-/** Locks, so that closing an account and signing in to it run one after the other. */
+/**
+ * Whether the identity from which a sign-in originates still exists and its provider is still on. Neither can change
+ * before the transaction ends, because `endSignIns` waits for it.
+ */
+export async function isStillVouchedFor(
+  trx: DbOrTrx,
+  { id, origin }: { id: string; origin?: string | null | undefined },
+): Promise<boolean> {
+  await lockSignIns(trx, id)
+  const identity = (origin ?? '').split('.', 1)[0]!
+  return hasRow(
+    trx
+      .selectFrom('linked_identity')
+      .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
+      .select('linked_identity.id')
+      .where('linked_identity.id', '=', identity)
+      .where('identity_provider.enabled_at', 'is not', null),
+  )
+}
+
+/** Locks, so that closing an account or ending its sign-ins, and signing in to it run one after the other. */
 export async function lockSignIns(db: DbOrTrx, account: string): Promise<void> {
   await acquireLock(db, `sign-ins of ${account}`)
 }

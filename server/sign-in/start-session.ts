@@ -7,7 +7,7 @@ import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 import type { ProvenPerson, Sessions } from '#server/sessions/sessions.ts'
-import { isStillOpen } from './open-account.ts'
+import { isStillOpen, isStillVouchedFor } from './open-account.ts'
 import { isStillPassword } from './passwords/password-lock.ts'
 import { recentSignIns } from './passwords/passwords.ts'
 
@@ -33,6 +33,8 @@ export async function startSession(
       if (passwordHash && !(await isStillPassword(trx, newcomer, passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
       if (!(await isStillOpen(trx, newcomer))) throw unauthenticated()
+      // The provider may have been switched off or deleted while its answer was read.
+      if (isByUniversity(newcomer.method) && !(await isStillVouchedFor(trx, newcomer))) throw unauthenticated()
     },
     async begun(trx, { id, at: time, browser, isNewBrowser, isEphemeral }) {
       startedAt = time

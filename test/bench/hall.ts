@@ -81,7 +81,7 @@ function makeSession(student: Person, now: number) {
     student_remember: 0,
     faculty_id: null,
     faculty_since: null,
-    faculty_by_sso: 0,
+    faculty_origin_id: null,
     faculty_remember: 0,
     admin_id: null,
     admin_since: null,

@@ -63,7 +63,8 @@ export async function addPasskey(
       user_handle: findUserHandle(secretKey, account, passkeys),
       transports: (response.response.transports ?? []).join(','),
       name,
-      origin_id: origin.origin_id,
+      // A passkey of a faculty part that only the university vouched for must show that.
+      origin_id: (account.kind === 'faculty' && origin.faculty_origin_id) || origin.origin_id,
       browser: origin.browser,
       backed_up: credential.backedUp ? 1 : 0,
       counter: credential.counter,

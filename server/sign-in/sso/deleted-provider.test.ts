@@ -1,9 +1,30 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin } from '#test/builders.ts'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
-import { aPerson, onProvider, signInAt } from '#test/sso/steps.ts'
-import { publicUrl } from '#test/world.ts'
+import { askForLink, passwordSignIn, verify } from '#test/sign-in-steps.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import {
+  aPerson,
+  comeBack,
+  onProvider,
+  reachesProviders,
+  redeem,
+  setUpProvider,
+  signInAt,
+  start,
+} from '#test/sso/steps.ts'
+import { openWorld, publicUrl, type World } from '#test/world.ts'
+
+const strange = 'three words of a stranger'
+const justNow = (world: World) => ({ auth_time: Math.floor(world.clock.now() / 1_000) })
+const remove = async (world: World, id: string, token: string) => {
+  const deleted = await world.call('DELETE', `/api/identity-providers/${id}/`, { token })
+  assert.equal(deleted.status, 204, deleted.text)
+}
+const read = async (world: World, token: string) => (await world.call('GET', '/api/sessions/', { token })).status
 
 onProvider(
   'deleting a university’s sign-in ends what it let in, and tells the other administrators',
@@ -33,3 +54,85 @@ onProvider(
     assert.equal(news.length, 1)
   },
 )
+
+test('a sign-in whose provider is switched off before its session starts leaves no session', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', ...reachesProviders })
+  const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+  const { id } = await setUpProvider(world, school, provider)
+  const { email } = await aFaculty(world, school)
+  // A deletion begins with this, between the two transactions of a sign-in.
+  await sql`create trigger off after update of used_at on sso_request when new.purpose = 'sign-in' begin
+    update identity_provider set enabled_at = null;
+  end`.execute(world.db)
+  const { status, body } = await signInAt(world, provider, id, aPerson(school, 'x', { email }), { kind: 'faculty' })
+  assert.deepEqual([status, body.token], [401, undefined])
+  const sessions = world.db.selectFrom('session').select('method').where('email', '=', email)
+  assert.deepEqual(await sessions.where('method', 'in', ['sso', 'earlier-sso']).execute(), [])
+})
+
+onProvider(
+  'deleting a university’s sign-in also ends what a password let in that was set there',
+  async ({ world, provider, school, id, admin }) => {
+    const claims = aPerson(school, 'maya', justNow(world))
+    const { body } = await signInAt(world, provider, id, claims)
+    const set = { token: body.token, body: { password: strange } }
+    assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, set)).status, 200)
+    world.clock.pass(60_000)
+    const signIn = () => passwordSignIn(world, 'student', `maya@${school.studentDomain}`, { password: strange })
+    const { token } = (await signIn()).body
+    const key = new Authenticator(publicUrl)
+    assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
+    // Only the last twenty sessions stay, so the one that set the password ends.
+    for (let n = 0; n < 19; n += 1) assert.equal((await signIn()).status, 200)
+    const { token: last } = (await signIn()).body
+    await world.db
+      .updateTable('session')
+      .set({ admin_since: world.clock.now() })
+      .where('admin_id', '=', admin.id)
+      .execute()
+    await remove(world, id, admin.token)
+    assert.equal(await read(world, last), 401)
+    assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
+    assert.equal((await signIn()).status, 401)
+  },
+)
+
+/** A person who is faculty and a student with one address, signed in at the university as faculty. */
+async function aDean({ world, provider, school, id }: Parameters<Parameters<typeof onProvider>[1]>[0]) {
+  const [{ email }, student] = [await aFaculty(world, school), await aStudent(world, school)]
+  await world.db.updateTable('student').set({ email }).where('id', '=', student.id).execute()
+  const claims = aPerson(school, 'dean', { email, ...justNow(world) })
+  const { body } = await signInAt(world, provider, id, claims, { kind: 'faculty' })
+  return { email, claims, token: body.token as string }
+}
+
+onProvider(
+  'a student’s passkey from a session that is faculty’s as well ends with the sign-in that it was added in',
+  async (stage) => {
+    const { world, provider, school, id, admin } = stage
+    const shared = { student_domain: school.facultyDomain }
+    await world.db.updateTable('school').set(shared).where('id', '=', school.id).execute()
+    const { claims, token } = await aDean(stage)
+    const begun = await start(world, id, { kind: 'student' })
+    const ticket = await comeBack(world, provider.signIn(begun.address, claims))
+    const joined = (await redeem(world, ticket, begun.cookies, { token })).body
+    const key = new Authenticator(publicUrl)
+    assert.equal((await addPasskey(world, key, { token: joined.token, kind: 'student' })).status, 201)
+    await remove(world, id, admin.token)
+    assert.equal(await read(world, joined.token), 401)
+    assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
+  },
+)
+
+onProvider('“This wasn’t me” does the same for a link in such a session', async (stage) => {
+  const { world } = stage
+  const { email, token } = await aDean(stage)
+  const link = await askForLink(world, 'student', email)
+  const joined = await verify(world, 'student', { code: link.code }, { cookies: link.cookies, token })
+  assert.equal(joined.status, 200, joined.text)
+  const key = new Authenticator(publicUrl)
+  assert.equal((await addPasskey(world, key, { token: joined.body.token, kind: 'student' })).status, 201)
+  const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })
+  assert.deepEqual([answer.status, answer.body.removed], [200, { passkeys: 1, password: false }])
+  assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
+})

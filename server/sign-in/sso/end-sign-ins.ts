@@ -5,7 +5,9 @@ import type { Db } from '#server/database/db.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
-import { dropPasswordSetIn, removeLeftovers } from '#server/sign-in/remove-leftovers.ts'
+import { isStartedBy } from '#server/sessions/linked-identity.ts'
+import { lockSignIns } from '#server/sign-in/open-account.ts'
+import { dropPasswordSetIn, listSignInsSince, removeLeftovers, type Owner } from '#server/sign-in/remove-leftovers.ts'
 import type { Actor } from './add-provider.ts'
 import type { Provider } from './provider-store.ts'
 
@@ -31,10 +33,16 @@ export async function endSignIns(
     for (const batch of inBatches(await listLinked(db, kind, provider), batchSize))
       await db.transaction().execute(async (trx) => {
         for (const { identity, id, email, school } of batch) {
-          const origins = await listOrigins(trx, kind, id, identity)
-          if (origins.length === 0) continue
           const owner = { kind, id, email, school }
-          await dropPasswordSetIn(trx, owner, origins)
+          // A sign-in that has begun is finished first. The next one finds the provider off.
+          await lockSignIns(trx, id)
+          const direct = await listOrigins(trx, owner, identity)
+          if (direct.length === 0) continue
+          // Whoever knows the password may have signed in with it, and added more.
+          const later = (await dropPasswordSetIn(trx, owner, direct))
+            ? await listSignInsSince(trx, owner, await findPasswordTime(trx, owner))
+            : []
+          const origins = [...new Set([...direct, ...later])]
           const selection = { these: { origins, browsers: [] }, kept: null }
           await removeLeftovers(trx, owner, selection, { by: actor, secretKey, at: endedAt })
           await deleteSessionsFrom(trx, owner, origins)
@@ -58,22 +66,48 @@ function listLinked(db: DbOrTrx, kind: (typeof kinds)[number], provider: string)
         .execute()
 }
 
-/** Returns the origins of an account's sessions, passkeys and known browsers that go back to an identity. */
-async function listOrigins(
-  trx: DbOrTrx,
-  kind: (typeof kinds)[number],
-  id: string,
-  identity: string,
-): Promise<string[]> {
-  const isFromIt = sql<boolean>`substr(origin_id, 1, ${sql.lit(identity.length)}) = ${identity}`
-  const sessions = trx.selectFrom('session').select('origin_id').where(`${kind}_id`, '=', id).where(isFromIt)
-  const passkeys = trx.selectFrom('passkey').select('origin_id').where(`${kind}_id`, '=', id).where(isFromIt)
+/** Returns the origins of an account's sessions, passkeys, known browsers and password that go back to an identity. */
+async function listOrigins(trx: DbOrTrx, { kind, id }: Owner, identity: string): Promise<string[]> {
+  const isFromIt = (column: string) =>
+    sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`
+  const sessions = trx
+    .selectFrom('session')
+    .select(['origin_id', 'faculty_origin_id'])
+    .where(`${kind}_id`, '=', id)
+    .where(isStartedBy(identity, kind))
+  const passkeys = trx
+    .selectFrom('passkey')
+    .select('origin_id')
+    .where(`${kind}_id`, '=', id)
+    .where(isFromIt('origin_id'))
   const browsers = trx
     .selectFrom('known_browser')
     .select('origin_id')
     .where('account_id', '=', id)
     .where('kind', '=', kind)
-    .where(isFromIt)
-  const rows = [...(await sessions.execute()), ...(await passkeys.execute()), ...(await browsers.execute())]
-  return [...new Set(rows.flatMap(({ origin_id }) => origin_id ?? []))]
+    .where(isFromIt('origin_id'))
+  // The sign-in that set the password may have ended since.
+  const passwords = trx
+    .selectFrom('student')
+    .select('password_origin_id as origin_id')
+    .where('id', '=', id)
+    .where(isFromIt('password_origin_id'))
+  const rows = [
+    ...(await sessions.execute()).flatMap((row) => [row.origin_id, row.faculty_origin_id]),
+    ...(await passkeys.execute()).map((row) => row.origin_id),
+    ...(await browsers.execute()).map((row) => row.origin_id),
+    ...(await passwords.execute()).map((row) => row.origin_id),
+  ]
+  return [...new Set(rows.flatMap((origin) => (origin?.startsWith(identity) ? origin : [])))]
+}
+
+/** Returns when (ms) the password of an account was last set, or 0 if the audit no longer has it. */
+async function findPasswordTime(trx: DbOrTrx, { id }: Owner): Promise<number> {
+  const row = await trx
+    .selectFrom('audit')
+    .select((line) => line.fn.max('at').as('at'))
+    .where('object_id', '=', id)
+    .where('action', '=', 'account.password')
+    .executeTakeFirst()
+  return row?.at ?? 0
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { anAdmin, signInAgain } from '#test/builders.ts'
+import { Authenticator } from '#test/passkeys/authenticator.ts'
+import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { type FakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, comeBack, onProvider, redeem, signInAt } from '#test/sso/steps.ts'
-import { type World } from '#test/world.ts'
+import { publicUrl, type World } from '#test/world.ts'
 
 const minute = 60_000
 
@@ -94,5 +96,21 @@ onProvider(
     assert.equal((await world.call('POST', '/api/reauth/sso/', { token: master.token, body: {} })).status, 404)
     world.clock.pass(16 * minute)
     assert.deepEqual((await options(world, master.token, 'admin')).body.ways, ['password'])
+  },
+)
+
+onProvider(
+  'a sign-in that asked no one sets a password, and removes none of the owner’s passkeys',
+  async ({ world, provider, school, id }) => {
+    const claims = aPerson(school)
+    const auth_time = Math.floor(world.clock.now() / 1_000)
+    const own = (await signInAt(world, provider, id, { ...claims, auth_time })).body
+    const key = new Authenticator(publicUrl)
+    assert.equal((await addPasskey(world, key, { token: own.token, kind: 'student' })).status, 201)
+    const { token, student_id } = (await signInAt(world, provider, id, claims)).body
+    const body = { password: 'three words of a stranger' }
+    const answer = await world.call('PUT', `/api/students/${student_id}/update/`, { token, body })
+    assert.deepEqual([answer.status, answer.body.passkeys_removed ?? []], [200, []], answer.text)
+    assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 200)
   },
 )
