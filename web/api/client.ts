@@ -61,11 +61,11 @@ async function send(method: Method, path: string, token: string | null, options:
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
   const early = import.meta.env?.IS_DOOR ? takeEarly(method, withQuery(path, options.query), token) : null
   const sentAt = early?.sentAt ?? Date.now()
-  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  const body: string | undefined = JSON.stringify(options.body)
   const defaultMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs + (body?.length ?? 0) / minBytesPerMs
   const { timeoutMs = defaultMs } = options
   const { signal, limit, limitBody } = limitSilence(timeoutMs, options.signal)
-  if (early) signal.addEventListener('abort', early.abort)
+  if (early) signal.addEventListener('abort', () => early.abort(signal.reason))
   try {
     const { response, receivedAt } = await limit(early?.response ?? fetchNow())
     recordResponse(hasTrustedStatus(response))
@@ -130,7 +130,8 @@ type EarlyRequest = {
   response: Promise<ReceivedResponse>
   /** Whether a successful response has arrived, including its body. */
   isHere?: boolean
-  abort: () => void
+  /** Ends the request for a reason, such as a timeout. */
+  abort: (reason: unknown) => void
 }
 
 /** Requests that `web/door.html` sent before any script had loaded. */
