@@ -60,7 +60,7 @@ export async function proveBySso(
   })
 }
 
-/** Returns why a provider that counts as a second factor couldn't have confirmed a sign-in with this answer, or null. */
+/** Returns why a second factor couldn’t have been confirmed with this answer, or null. */
 export function findFactorFailure({
   provider,
   request,
