@@ -7,7 +7,7 @@ import { endLinks, findLinkByToken, useLink } from '#server/sign-in/links/email-
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { removeLeftovers, toSignIns } from '#server/sign-in/remove-leftovers.ts'
-import { deletePersonSessions, findOrigin } from '#server/sessions/session-store.ts'
+import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
@@ -20,6 +20,7 @@ import { requestLink, resetLinkLife } from '#server/sign-in/links/email-links.ts
 import { deleteFailures } from '#server/sign-in/passwords/lockout.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 import { isRecent } from '#server/time/is-recent.ts'
+import { findOrigin } from '#server/sessions/origin.ts'
 
 /** A notice about a password is sent within three days (ms), or not at all. */
 const noticeLife = 3 * 24 * 3_600_000

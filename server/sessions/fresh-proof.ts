@@ -7,7 +7,8 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isRecent } from '#server/time/is-recent.ts'
 import { findLinkedIdentity } from './linked-identity.ts'
-import { findOrigin, findVerificationTime } from './session-store.ts'
+import { findVerificationTime } from './session-store.ts'
+import { findOrigin } from './origin.ts'
 
 export { recordProof } from './session-store.ts'
 

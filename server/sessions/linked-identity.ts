@@ -1,6 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { newId } from '#server/database/new-id.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -38,39 +36,6 @@ export async function findLinkedIdentity(
     .orderBy('linked_identity.since')
     .limit(1)
     .executeTakeFirst()
-}
-
-/**
- * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that ending it removes only
- * what was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its
- * sessions.
- */
-export function newOrigin(identity: string): string {
-  return `${identity}.${newId()}`
-}
-
-/** Whether a sign-in goes back to a linked identity: it was made at the university, or with a passkey added there. */
-export function isFromIdentity(origin: string | null | undefined): boolean {
-  return origin?.includes('.') ?? false
-}
-
-/**
- * The condition for the sessions that an identity started. A session that was joined by another part also has the
- * origin of its faculty part.
- */
-export function isStartedBy(identity: string, kind: PersonKind): RawBuilder<boolean> {
-  const columns = kind === 'faculty' ? ['origin_id', 'faculty_origin_id'] : ['origin_id']
-  const isOne = columns.map((column) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`)
-  return sql<boolean>`(${sql.join(isOne, sql` or `)})`
-}
-
-/** Deletes an account's sessions that a linked identity at the university's own sign-in started; see `newOrigin`. */
-export async function deleteSessionsBy(
-  db: DbOrTrx,
-  { kind, id }: { kind: PersonKind; id: string },
-  identity: string,
-): Promise<void> {
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isStartedBy(identity, kind)).execute()
 }
 
 async function findPromotedFaculty(db: DbOrTrx, administrator: string): Promise<string | null | undefined> {

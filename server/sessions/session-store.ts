@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { countWritten } from '#server/database/query-outcome.ts'
-import type { DbOrTrx, Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
+import { unprovedMethods } from './origin.ts'
 import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
 
@@ -164,36 +165,6 @@ export async function findVerificationTime(db: DbOrTrx, id: string, part: Person
   return row?.since ?? undefined
 }
 
-/** The ways to sign in that prove nothing fresh; see `SessionTable.method`. */
-const unprovedMethods = ['click', 'earlier-sso'] as const
-
-/**
- * The sign-in from which a session originates, its browser, and how the person last proved their identity. Undefined
- * when the session has ended.
- */
-export type Origin = {
-  origin_id: string
-  /** The same for the faculty part, if only the university vouched for it. */
-  faculty_origin_id: string | null
-  browser: string | null
-  isProved: boolean
-  method: SessionTable['method']
-}
-export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select(['origin_id', 'faculty_origin_id', 'browser', 'method'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      origin_id: row.origin_id ?? id,
-      isProved: !unprovedMethods.some((method) => method === row.method),
-    }
-  )
-}
-
 /** Stores that the administrator of a session used a second factor at `usedAt` (ms). */
 export async function recordSecondFactor(db: DbOrTrx, id: string, usedAt: number): Promise<void> {
   await db.updateTable('session').set({ factor_at: usedAt }).where('id', '=', id).execute()
@@ -240,19 +211,6 @@ export function deletePersonSessions(
       .where(`${kind}_id`, '=', id)
       .$if(keep !== null, (rows) => rows.where('id', '!=', keep!)),
   )
-}
-
-/** Deletes an account's sessions that originate from one of these sign-ins. */
-export async function deleteSessionsFrom(
-  db: DbOrTrx,
-  { kind, id }: { kind: PersonKind; id: string },
-  origins: string[],
-): Promise<void> {
-  const isOne = (row: ExpressionBuilder<Schema, 'session'>) =>
-    kind === 'faculty'
-      ? row.or([row('origin_id', 'in', origins), row('faculty_origin_id', 'in', origins)])
-      : row('origin_id', 'in', origins)
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isOne).execute()
 }
 
 /** Removes an expired part from a session. */

@@ -16,13 +16,13 @@ import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
-import { isFromIdentity } from './linked-identity.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { asViewer, describe } from './as-viewer.ts'
 import { noParts, pickParts } from './joined-parts.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import type { SessionTable } from './table.ts'
+import { isFromIdentity } from './origin.ts'
 
 /** The maximum number of sessions per person. Beyond that, the least recently used one is deleted. */
 const maxSessions = 10

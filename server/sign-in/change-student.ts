@@ -15,11 +15,12 @@ import { findSchool } from '#server/schools/store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { removeLeftovers, toSignIns } from './remove-leftovers.ts'
-import { deletePersonSessions, findOrigin, findAuthenticationTime } from '#server/sessions/session-store.ts'
+import { deletePersonSessions, findAuthenticationTime } from '#server/sessions/session-store.ts'
 import { isRecent } from '#server/time/is-recent.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
+import { findOrigin } from '#server/sessions/origin.ts'
 
 const minute = 60_000
 /** The email about a password is sent within three days (ms), or not at all. */

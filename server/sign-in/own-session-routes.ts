@@ -9,9 +9,9 @@ import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from '#server/sessions/own-session-store.ts'
 import { recordSignOut } from '#server/sessions/record-sign-out.ts'
 import { hasPasskeysLeft, removeLeftovers, toSignIns, type LeftoverSelection } from './remove-leftovers.ts'
-import { findOrigin } from '#server/sessions/session-store.ts'
 import { partIsAlive } from '#server/sessions/session-lifetimes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
+import { findOrigin } from '#server/sessions/origin.ts'
 
 const kinds = ['student', 'faculty', 'admin'] as const
 

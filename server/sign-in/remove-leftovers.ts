@@ -10,8 +10,8 @@ import { deletePasskeysWhere, lockPasskeys } from '#server/sign-in/passkeys/stor
 import { notifyOfPasskey } from '#server/sign-in/passkeys/passkey-news.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import type { Origin } from '#server/sessions/session-store.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
+import type { Origin } from '#server/sessions/origin.ts'
 
 /** Sign-ins by their origin (`origin_id` of their sessions), and browsers by their keyed hash. */
 export type SignIns = { origins: string[]; browsers: string[] }

@@ -14,8 +14,9 @@ import {
   type Owner,
   type Removed,
 } from '#server/sign-in/remove-leftovers.ts'
-import { deletePersonSessions, findOrigin } from '#server/sessions/session-store.ts'
+import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
+import { findOrigin } from '#server/sessions/origin.ts'
 
 type Kind = 'student' | 'faculty'
 /**

@@ -14,12 +14,12 @@ import {
   type Owner,
   type Removed,
 } from '#server/sign-in/remove-leftovers.ts'
-import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { ProvenPerson } from '#server/sessions/sessions.ts'
 import { maxClockLeadMs, isRecent } from '#server/time/is-recent.ts'
 import * as store from './email-link-store.ts'
 import { isCodeCorrect, maxWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
+import { deleteSessionsFrom } from '#server/sessions/origin.ts'
 
 export type Redeemed =
   | { outcome: 'signed-in'; newcomer: ProvenPerson; link: EmailLinkTable; way: store.Way; confirmation: Confirmation }

@@ -8,7 +8,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badRequest, conflict, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
-import { findOrigin, recordSecondFactor } from '#server/sessions/session-store.ts'
+import { recordSecondFactor } from '#server/sessions/session-store.ts'
 import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from '#server/http/viewer.ts'
@@ -16,6 +16,7 @@ import { insertPasskey, listPasskeys, spendChallenge, lockPasskeys, type Account
 import type { PasskeyTable } from './table.ts'
 import { notifyOfPasskey } from './passkey-news.ts'
 import type { PasskeyVerifier } from './verifier.ts'
+import { findOrigin } from '#server/sessions/origin.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 type New = {

@@ -4,12 +4,11 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
-import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
-import { isStartedBy } from '#server/sessions/linked-identity.ts'
 import { lockSignIns } from '#server/sign-in/open-account.ts'
 import { dropPasswordSetIn, listSignInsSince, removeLeftovers, type Owner } from '#server/sign-in/remove-leftovers.ts'
 import type { Actor } from './add-provider.ts'
 import type { Provider } from './provider-store.ts'
+import { deleteSessionsFrom, isStartedBy } from '#server/sessions/origin.ts'
 
 /** The accounts' tables that a provider can sign people in to. */
 const kinds = ['student', 'faculty'] as const satisfies PersonKind[]
@@ -38,7 +37,7 @@ export async function endSignIns(
           await lockSignIns(trx, id)
           const direct = await listOrigins(trx, owner, identity)
           if (direct.length === 0) continue
-          // Whoever knows the password may have signed in with it, and added more.
+          // Anyone who knows the password may have signed in with it, and added more.
           const later = (await dropPasswordSetIn(trx, owner, direct))
             ? await listSignInsSince(trx, owner, await findPasswordTime(trx, owner))
             : []

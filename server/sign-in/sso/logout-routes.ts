@@ -8,7 +8,6 @@ import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
-import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
 import type { ProviderFailures } from './audit.ts'
 import { clockTolerance } from './oidc.ts'
@@ -18,6 +17,7 @@ import { findOpenProvider, type Provider } from './provider-store.ts'
 import { ssoRefusal } from './refusals.ts'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+import { deleteSessionsBy } from '#server/sessions/origin.ts'
 
 /** A logout token has about 1,000 characters. */
 const maxFormBytes = 16_384

@@ -104,9 +104,9 @@ onProvider(
   async ({ world, provider, school, id }) => {
     const claims = aPerson(school)
     const auth_time = Math.floor(world.clock.now() / 1_000)
-    const own = (await signInAt(world, provider, id, { ...claims, auth_time })).body
+    const fresh = (await signInAt(world, provider, id, { ...claims, auth_time })).body
     const key = new Authenticator(publicUrl)
-    assert.equal((await addPasskey(world, key, { token: own.token, kind: 'student' })).status, 201)
+    assert.equal((await addPasskey(world, key, { token: fresh.token, kind: 'student' })).status, 201)
     const { token, student_id } = (await signInAt(world, provider, id, claims)).body
     const body = { password: 'three words of a stranger' }
     const answer = await world.call('PUT', `/api/students/${student_id}/update/`, { token, body })

@@ -10,7 +10,6 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import type { Quotas } from '#server/http/quota.ts'
 import { badRequest } from '#server/http/refusals.ts'
-import { newOrigin } from '#server/sessions/linked-identity.ts'
 import type { ProvenPerson } from '#server/sessions/sessions.ts'
 import { confirmAccount } from '#server/sign-in/confirm-account.ts'
 import { lockMailbox } from '#server/sign-in/one-per-mailbox.ts'
@@ -23,6 +22,7 @@ import type { OpenProvider } from './provider-store.ts'
 import type { SsoPerson } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
 import { isProvedAfter, spendRequest, type SsoRequest } from './request-store.ts'
+import { newOrigin } from '#server/sessions/origin.ts'
 
 type Deps = { db: Db; raise: Raise; now: () => number; quotas: Quotas }
 type NamesNeeded = Extract<RedeemedSso, { result: 'names-needed' }>
