@@ -223,6 +223,7 @@ export const ssoCodes = {
   federation_signature: 'The certificate didn’t sign the metadata at the address.',
   unknown_entity: 'The metadata doesn’t describe exactly one provider with this entity ID.',
   wrong_issuer: 'The document at the address names another issuer.',
+  not_switched_off: 'People are signed out only when the sign-in is switched off.',
   test_required: 'The provider must be tested first.',
   secret_unreadable: 'The stored secret can’t be read, because SECRET_KEY was replaced. Enter it again.',
   too_many_providers: 'The university has the maximum number of providers.',

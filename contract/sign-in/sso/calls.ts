@@ -225,12 +225,16 @@ export const providerCalls = {
     chapter,
     operation: 'changeIdentityProvider',
     summary: 'Change the settings of a sign-in',
-    about: `Omitted fields don’t change. \`address\` reads the description again. \`is_enabled\` needs a successful test, \`is_second_factor\` one with \`as_second_factor\`, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and changing what was tested resets it. ${needsFreshProof}`,
+    about: `Omitted fields don’t change. \`address\` reads the description again. \`is_enabled\` needs a successful test, \`is_second_factor\` one with \`as_second_factor\`, and \`only_way\` one in the last ${testLifeHours} hours. \`end_sessions\`, with \`is_enabled: false\`, also signs everyone out who came this way. Only a master sets \`is_second_factor\`, and changing what was tested resets it. ${needsFreshProof}`,
     params,
     body: changedProvider,
     bodyExample: { is_enabled: true },
     answers: { 200: { about: 'The sign-in after the change.', shape: managedProvider } },
-    refusals: { ...refusals, 409: ['university_closed', 'test_required', 'secret_unreadable'] },
+    refusals: {
+      ...refusals,
+      400: [...refusals[400], 'not_switched_off'],
+      409: ['university_closed', 'test_required', 'secret_unreadable'],
+    },
   },
   'POST /api/identity-providers/:id/test/': {
     access,

@@ -70,6 +70,11 @@ export const changedProvider = z
     /** An empty string removes the secret. */
     client_secret: clientSecret,
     is_enabled: z.boolean(),
+    /**
+     * With `is_enabled: false`, also signs out everyone who came this way, and removes the passkeys and passwords that
+     * they added then.
+     */
+    end_sessions: z.boolean(),
     only_way: z.boolean(),
     /** True if the provider asks for more than a password. Only a master can set it. */
     is_second_factor: z.boolean(),

@@ -8,6 +8,7 @@ import { askForLink, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import {
   aPerson,
+  changeProvider,
   comeBack,
   onProvider,
   reachesProviders,
@@ -136,3 +137,21 @@ onProvider('“This wasn’t me” does the same for a link in such a session', 
   assert.deepEqual([answer.status, answer.body.removed], [200, { passkeys: 1, password: false }])
   assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
 })
+
+onProvider(
+  'switching a university’s sign-in off can also end what it let in',
+  async ({ world, provider, school, id, admin }) => {
+    const { email } = await aFaculty(world, school)
+    const { token } = (await signInAt(world, provider, id, aPerson(school, 'x', { email }), { kind: 'faculty' })).body
+    const change = (body: object) => changeProvider(world, { id, token: admin.token }, body)
+    const refused = await change({ end_sessions: true })
+    assert.match(`${refused.status} ${refused.text}`, /^400 .*"not_switched_off"/)
+    assert.equal((await change({ is_enabled: false })).status, 200)
+    assert.equal(await read(world, token), 200, 'without the wish, people stay signed in')
+    assert.equal((await change({ is_enabled: false, end_sessions: true })).status, 200)
+    assert.equal(await read(world, token), 401)
+    assert.equal((await change({ is_enabled: true })).status, 200)
+    const again = await signInAt(world, provider, id, aPerson(school, 'x', { email }), { kind: 'faculty' })
+    assert.equal(again.status, 200, 'the account stays linked')
+  },
+)

@@ -4,7 +4,7 @@ import { providerMessages } from '#contract/sign-in/sso/providers/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
-import { forbidden, notFound } from '#server/http/refusals.ts'
+import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { requireViewer, toActor } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -56,9 +56,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       const form = body()
       if (form.is_second_factor !== undefined && viewer.admin?.role !== 'master')
         throw forbidden(providerMessages.onlyMasters)
+      if (form.end_sessions && form.is_enabled !== false)
+        throw badInput('end_sessions', providerMessages.endOnlyWhenOff, 'not_switched_off')
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
       const changed = await changeProvider(context, provider, form, toActor(viewer))
+      if (form.end_sessions) await endSignIns(db, provider, { by: toActor(viewer), secretKey }, now())
       wakeMail()
       return toResponse(changed)
     },

@@ -38,6 +38,15 @@ onProvider(
 )
 
 onProvider(
+  'a test that is refused because of the provider’s key says so',
+  async ({ world, provider, school, id, admin }) => {
+    provider.faults = { hasForeignKey: true }
+    const { body } = await testProvider(world, provider, { id, token: admin.token }, aPerson(school))
+    assert.match(body.error, /^Your identity provider signed with a key that it doesn’t publish\. /)
+  },
+)
+
+onProvider(
   'a test shows the provider’s own explanation, which the audit doesn’t get because it may name people',
   async ({ world, provider, school, id, admin }) => {
     const { token } = admin

@@ -25,10 +25,14 @@ const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> =
 /** The error of `openid-client` for a token that isn't valid yet, or has expired. */
 const wrongTime = /^unexpected JWT "(?:nbf|exp)" .* claim value/
 
+/** Its errors for a token that was signed with a key that isn't at the provider's `jwks_uri`. */
+const foreignKey = /^(?:JWT signature verification failed|error when selecting a JWT verification key)/
+
 /** Returns what an administrator can do about a refused answer, by its reason, or null. */
 export function findRemedy(reason: string): string | null {
   if (isClientRefused(reason)) return testRemedies.client
   if (wrongTime.test(reason)) return testRemedies.clock
+  if (foreignKey.test(reason)) return testRemedies.keys
   const [fault = ''] = reason.split(':', 1)
   return Object.hasOwn(remedies, fault) ? remedies[fault as SamlFault]!() : null
 }

@@ -1,8 +1,11 @@
 import { kitWords } from '#contract/kit/words.ts'
 import { providerWords } from '#contract/sign-in/sso/providers/words.ts'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { ChangedProvider, ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
@@ -30,8 +33,10 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   /** The switch that is being changed, or 'delete'. */
   const [running, setRunning] = useState<string | null>(null)
   const isBusy = running !== null
+  const [endsSessions, setEndsSessions] = useState(false)
   /** The change that failed, and the reason, which is shown next to its switch. */
   const [fault, setFault] = useState<{ name: string; says: string | null } | null>(null)
+  const hintId = useId()
   const notify = useNotice()
   const stepUp = useStepUp()
 
@@ -49,7 +54,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   }
   const change = (body: ChangedProvider, success: string) =>
     void run(
-      Object.keys(body).join(),
+      Object.keys(body)[0]!,
       async () => {
         onChanged(await changeProvider(provider.id, body))
         notify(success)
@@ -61,6 +66,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {
     setFault(null)
+    setEndsSessions(false)
     setQuestion(next)
   }
 
@@ -69,9 +75,29 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
     {
       off: {
         title: providerWords.switchOffTitle,
-        explanation: providerWords.switchOffAbout,
+        explanation: (
+          <>
+            {providerWords.switchOffAbout}
+            <FormControlLabel
+              sx={{ display: 'flex', mt: 2, ml: -1.5, mr: 0 }}
+              control={
+                <Checkbox
+                  checked={endsSessions}
+                  onChange={(event) => setEndsSessions(event.target.checked)}
+                  slotProps={{ input: { 'aria-describedby': hintId } }}
+                />
+              }
+              label={providerWords.endSessions}
+            />
+            <FormHelperText id={hintId}>{providerWords.endSessionsHint}</FormHelperText>
+          </>
+        ),
         label: providerWords.switchOff,
-        confirm: () => change({ is_enabled: false }, providerWords.switchedOff),
+        confirm: () =>
+          change(
+            { is_enabled: false, ...(endsSessions && { end_sessions: true }) },
+            endsSessions ? providerWords.switchedOffEnded : providerWords.switchedOff,
+          ),
       },
       'only-way': {
         title: providerWords.onlyWayTitle,

@@ -26,6 +26,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   onlyMasters: 'Only a Master Admin decides whether a sign-in counts as a second factor.',
   testFirst: 'Test this sign-in with your own account first. A test counts for a day.',
   testFactorFirst: 'Test this sign-in as a second factor first.',
+  endOnlyWhenOff: 'People can be signed out only when you switch this sign-in off.',
   enableFirst: 'Switch this sign-in on before you make it the only way in.',
   secretUnreadable:
     'The client secret can’t be read anymore, because the server has a new SECRET_KEY. Enter the secret again.',
@@ -40,6 +41,7 @@ export const testRemedies = catalog('sign-in.sso.testRemedies', {
     'Your identity provider sent nothing that identifies this person at every sign-in. Have it send pairwise-id, subject-id or a persistent name ID.',
   signature:
     'Your identity provider signed with a key that isn’t in its metadata. Have its certificate published there, and check that the metadata address is the one for this application.',
+  keys: 'Your identity provider signed with a key that it doesn’t publish. Have it publish its keys at its jwks_uri.',
   unsigned: 'Your identity provider didn’t sign its answer. Have it sign assertions or responses.',
   weakSignature: 'Your identity provider uses an outdated signature algorithm. Choose SHA-256 there.',
   canonicalization:
@@ -180,6 +182,9 @@ export const providerWords = catalog('sign-in.sso.provider', {
   needsTest: 'Test it first.',
   switchOffTitle: 'Switch off this sign-in?',
   switchOffAbout: 'People can’t use it from now on. They sign in another way, and existing accounts stay.',
+  endSessions: 'Also sign out everyone who came this way',
+  endSessionsHint: 'Passkeys and passwords that they added then are removed. Choose this if strangers could sign in.',
+  switchedOffEnded: 'This sign-in is off, and everyone who came this way is signed out.',
   onlyWayAbout:
     'As the only way in, it replaces passwords, emailed links and registration for everyone at {name}. Passkeys still work, and administrators keep their passwords.',
   makeOnlyWay: 'Make It the Only Way In',
