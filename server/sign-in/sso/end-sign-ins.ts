@@ -17,9 +17,9 @@ const kinds = ['student', 'faculty'] as const satisfies PersonKind[]
 const batchSize = 20
 
 /**
- * Ends every sign-in of a provider that is off: its sessions, and the passkeys and passwords that
- * were added in them, as when an owner says that a sign-in wasn't theirs. The audit names the accounts. If the
- * identities are to be deleted, call it before. Works in small transactions, so that check-ins don't wait for thousands of accounts.
+ * Ends every sign-in of a provider that is off: its sessions, and the passkeys and passwords that were added in them,
+ * as when an owner says that a sign-in wasn't theirs. The audit names the accounts. If the identities are to be
+ * deleted, call it before. Works in small transactions, so that check-ins don't wait for thousands of accounts.
  * `endedAt` in ms.
  */
 export async function endSignIns(
