@@ -151,7 +151,7 @@ onProvider(
     assert.equal((await change({ is_enabled: false, end_sessions: true })).status, 200)
     assert.equal(await read(world, token), 401)
     assert.equal((await change({ is_enabled: true })).status, 200)
-    const again = await signInAt(world, provider, id, aPerson(school, 'x', { email }), { kind: 'faculty' })
-    assert.equal(again.status, 200, 'the account stays linked')
+    const nextSignIn = await signInAt(world, provider, id, aPerson(school, 'x', { email }), { kind: 'faculty' })
+    assert.equal(nextSignIn.status, 200, 'the account stays linked')
   },
 )
