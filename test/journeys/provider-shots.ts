@@ -137,6 +137,14 @@ export function providerShots(stage: Stage, { admin: as }: Cast): Shot[] {
       prepare: lists(running()),
       first: chooses('button', 'Make It the Only Way In'),
     },
+    { name: 'provider ask off', path, as, prepare: lists(running()), first: chooses('button', 'Switch Off') },
+    {
+      name: 'provider untested as factor',
+      path,
+      as,
+      prepare: lists(running({ is_tested_as_factor: false })),
+      first: seesCard,
+    },
     { name: 'provider ask delete', path, as, prepare: lists(running()), first: chooses('button', 'Delete Sign-In') },
     {
       name: 'provider fresh proof',
