@@ -200,7 +200,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   factorByMaster: 'A Master Admin decides that.',
   countAsFactor: 'Count as Second Factor',
   testFactor: 'Test as Second Factor',
-  testFactorNote: 'You sign in there once more. Afterward, you can count it.',
+  testFactorNote: 'You sign in there once more. Then it can count.',
   countNoMore: 'Stop Counting It',
   factorTitle: 'Does this sign-in ask for more than a password?',
   factorAbout:
