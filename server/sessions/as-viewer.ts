@@ -36,12 +36,12 @@ export function asViewer(session: SessionWithPeople, now: number): Viewer {
  * identity there (`findLinkedIdentity`).
  */
 function carriesRole({
-  faculty_origin_id,
+  faculty_by_sso,
   faculty_school,
   linked_admin_role,
   linked_admin_school,
 }: SessionWithPeople): boolean {
-  if (faculty_origin_id === null) return true
+  if (faculty_by_sso === 0) return true
   return !isForAllUniversities(linked_admin_role) && linked_admin_school === faculty_school
 }
 

@@ -8,7 +8,7 @@ export const noParts = {
   faculty_id: null,
   faculty_since: null,
   faculty_remember: 0,
-  faculty_origin_id: null,
+  faculty_by_sso: 0,
   admin_id: null,
   admin_since: null,
   admin_remember: 0,

@@ -1,44 +1,51 @@
-// Where a session comes from. What a sign-in adds has the sign-in's origin, and so ends with it.
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+// Where the parts of a session come from. What a sign-in adds has the sign-in's origin, and so ends with it.
+import { sql, type RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { DbOrTrx, Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { SessionTable } from './table.ts'
 
 /** The ways to sign in that prove nothing fresh; see `SessionTable.method`. */
 export const unprovedMethods = ['click', 'earlier-sso'] as const
 
-/**
- * The sign-in from which a session originates, its browser, and how the person last proved their identity. Undefined
- * when the session has ended.
- */
+type PartOrigins = Pick<SessionTable, `${PersonKind}_origin_id`>
+/** The origins of a session without any part. */
+export const noOrigins: PartOrigins = { student_origin_id: null, faculty_origin_id: null, admin_origin_id: null }
+const columns = ['student_origin_id', 'faculty_origin_id', 'admin_origin_id'] as const
+
+/** Returns the origins of a session's parts, for one that replaces it. Undefined when the session has ended. */
+export function findPartOrigins(db: DbOrTrx, id: string): Promise<PartOrigins | undefined> {
+  return db.selectFrom('session').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The sign-ins from which a session's parts originate, its browser, and how the person last proved their identity. */
 export type Origin = {
-  origin_id: string
-  /** The same for the faculty part, if only the university vouched for it. */
-  faculty_origin_id: string | null
+  ids: Record<PersonKind, string>
   browser: string | null
   isProved: boolean
   method: SessionTable['method']
 }
+
+/** Returns the origin of a session. Undefined when the session has ended. */
 export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['origin_id', 'faculty_origin_id', 'browser', 'method'])
+    .select([...columns, 'browser', 'method'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      origin_id: row.origin_id ?? id,
-      isProved: !unprovedMethods.some((method) => method === row.method),
-    }
-  )
+  if (!row) return undefined
+  const { student_origin_id: student, faculty_origin_id: faculty, admin_origin_id: admin, browser, method } = row
+  return {
+    ids: { student: student ?? id, faculty: faculty ?? id, admin: admin ?? id },
+    browser,
+    isProved: !unprovedMethods.some((unproved) => unproved === method),
+    method,
+  }
 }
 
 /**
- * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that ending it removes only
- * what was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its
- * sessions.
+ * Returns a new origin for a sign-in with an identity. Each sign-in has its own, so that ending it removes only what
+ * was added in it. The origin begins with the identity's id, so that a sign-out at the provider finds all its sessions.
  */
 export function newOrigin(identity: string): string {
   return `${identity}.${newId()}`
@@ -49,14 +56,14 @@ export function isFromIdentity(origin: string | null | undefined): boolean {
   return origin?.includes('.') ?? false
 }
 
-/**
- * The condition for the sessions that an identity started. A session that was joined by another part also has the
- * origin of its faculty part.
- */
-export function isStartedBy(identity: string, kind: PersonKind): RawBuilder<boolean> {
-  const columns = kind === 'faculty' ? ['origin_id', 'faculty_origin_id'] : ['origin_id']
-  const isOne = columns.map((column) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`)
-  return sql<boolean>`(${sql.join(isOne, sql` or `)})`
+/** Returns the id of the identity from which a sign-in originates, or of another origin. */
+export function readIdentity(origin: string): string {
+  return origin.split('.', 1)[0]!
+}
+
+/** The condition that the origin in a column goes back to an identity. */
+export function isBegunBy(identity: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`
 }
 
 /** Deletes an account's sessions that a linked identity at the university's own sign-in started; see `newOrigin`. */
@@ -65,7 +72,11 @@ export async function deleteSessionsBy(
   { kind, id }: { kind: PersonKind; id: string },
   identity: string,
 ): Promise<void> {
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isStartedBy(identity, kind)).execute()
+  await db
+    .deleteFrom('session')
+    .where(`${kind}_id`, '=', id)
+    .where(isBegunBy(identity, `${kind}_origin_id`))
+    .execute()
 }
 
 /** Deletes an account's sessions that originate from one of these sign-ins. */
@@ -74,9 +85,5 @@ export async function deleteSessionsFrom(
   { kind, id }: { kind: PersonKind; id: string },
   origins: string[],
 ): Promise<void> {
-  const isOne = (row: ExpressionBuilder<Schema, 'session'>) =>
-    kind === 'faculty'
-      ? row.or([row('origin_id', 'in', origins), row('faculty_origin_id', 'in', origins)])
-      : row('origin_id', 'in', origins)
-  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(isOne).execute()
+  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(`${kind}_origin_id`, 'in', origins).execute()
 }

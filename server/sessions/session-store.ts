@@ -46,8 +46,7 @@ export type SessionWithPeople = SessionColumns & {
   admin_passkey_since: number | null
   admin_sign_in_since: number | null
   factor_at: number | null
-  faculty_origin_id: string | null
-  origin_id: string | null
+  faculty_by_sso: number
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
   linked_admin_school: string | null
@@ -67,8 +66,7 @@ const noOtherAccounts = {
   admin_passkey_since: null,
   admin_sign_in_since: null,
   factor_at: null,
-  faculty_origin_id: null,
-  origin_id: null,
+  faculty_by_sso: 0,
   linked_admin_id: null,
   linked_admin_role: null,
   linked_admin_school: null,
@@ -116,8 +114,7 @@ function sessions(db: DbOrTrx) {
     .select([
       'session.admin_seen_at',
       'session.factor_at',
-      'session.faculty_origin_id',
-      'session.origin_id',
+      'session.faculty_by_sso',
       'student.school_id as student_school',
       'faculty.school_id as faculty_school',
       'administrator.role as admin_role',
@@ -191,7 +188,7 @@ export async function recordProof(
     await db
       .updateTable('session')
       .set({ [`${part}_since`]: provedAt, authenticated_at: provedAt, method })
-      .$if(isOwnProof, (row) => row.set({ faculty_origin_id: null }))
+      .$if(isOwnProof, (row) => row.set({ faculty_by_sso: 0 }))
       .where('id', '=', id)
       .where(`${part}_id`, 'is not', null)
       .execute()

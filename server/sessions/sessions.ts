@@ -22,7 +22,7 @@ import { noParts, pickParts } from './joined-parts.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import type { SessionTable } from './table.ts'
-import { isFromIdentity } from './origin.ts'
+import { findPartOrigins, isFromIdentity, noOrigins } from './origin.ts'
 
 /** The maximum number of sessions per person. Beyond that, the least recently used one is deleted. */
 const maxSessions = 10
@@ -117,6 +117,7 @@ export class Sessions {
     const current = await this.#findAlive(request, false).catch(() => null)
     const joined = current && current.email === newcomer.email ? current : null
     const id = newId()
+    const origin = newcomer.origin ?? id
     const session: SessionTable = {
       ...(joined ? pickParts(joined) : noParts),
       id,
@@ -130,10 +131,10 @@ export class Sessions {
       [`${newcomer.kind}_remember`]: newcomer.remember || staysRemembered(joined, newcomer) ? 1 : 0,
       user_type: newcomer.kind,
       method: newcomer.method,
-      ...(newcomer.kind === 'faculty' && {
-        faculty_origin_id: isFromIdentity(newcomer.origin) ? newcomer.origin! : null,
-      }),
-      origin_id: newcomer.origin ?? id,
+      ...(newcomer.kind === 'faculty' && { faculty_by_sso: isFromIdentity(newcomer.origin) ? 1 : 0 }),
+      ...noOrigins,
+      ...(joined && (await findPartOrigins(db, joined.id))),
+      [`${newcomer.kind}_origin_id`]: origin,
       authenticated_at: startedAt,
       last_seen_at: startedAt,
       admin_seen_at:
@@ -159,7 +160,7 @@ export class Sessions {
         browser,
         kind: newcomer.kind,
         account_id: newcomer.id,
-        origin_id: session.origin_id,
+        origin_id: origin,
         since: startedAt,
       }
       const isNewBrowser = await rememberBrowser(trx, knownBrowser)

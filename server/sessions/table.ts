@@ -2,7 +2,10 @@ import type { PersonKind } from '#contract/roles.ts'
 
 /**
  * A session: a browser or program in which one person is signed in. It has up to three parts: student, faculty and
- * admin. A part is valid while its id is set and its lifetime hasn't ended. `…_since` is when it was last verified.
+ * admin. A part is valid while its id is set and its lifetime hasn't ended. `…_since` is when it was last verified, and
+ * `…_origin_id` the sign-in from which it originates: the id of its emailed link, or of its first session. A passkey
+ * sign-in originates from the sign-in in which the passkey was added, and one at the university from the linked
+ * identity.
  * Times are in ms.
  */
 export type SessionTable = {
@@ -18,14 +21,17 @@ export type SessionTable = {
   student_id: string | null
   student_since: number | null
   student_remember: number
+  student_origin_id: string | null
   faculty_id: string | null
   faculty_since: number | null
   faculty_remember: number
-  /** The origin of the faculty part if only the university vouched for it, otherwise null. See `carriesRole`. */
+  /** 1 when the faculty part goes back to the university's own sign-in alone. See `carriesRole`. */
+  faculty_by_sso: number
   faculty_origin_id: string | null
   admin_id: string | null
   admin_since: number | null
   admin_remember: number
+  admin_origin_id: string | null
   /** The kind of account in the latest sign-in. */
   user_type: PersonKind
   /**
@@ -34,12 +40,6 @@ export type SessionTable = {
    * doesn't date.
    */
   method: 'password' | 'link' | 'click' | 'code' | 'passkey' | 'sso' | 'earlier-sso'
-  /**
-   * The sign-in from which this session originates: the id of its emailed link, or of its first session. A passkey
-   * sign-in originates from the sign-in in which the passkey was added, and one at the university from the linked
-   * identity.
-   */
-  origin_id: string | null
   /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number

@@ -70,7 +70,7 @@ export async function changeStudent(
       if (changer.self && !(await findOrigin(trx, changer.session))) throw unauthenticated()
     }
     const origin = changer.self ? await findOrigin(trx, changer.session) : undefined
-    const passwordOrigin = hash && { password_origin_id: origin?.origin_id ?? null }
+    const passwordOrigin = hash && { password_origin_id: origin?.ids.student ?? null }
     const row = await updateStudent(trx, id, { ...newNames, ...hash, ...passwordOrigin })
     if (!row) return undefined
     const actor = changer.self ? ({ actor_kind: 'student', actor_id: id } as const) : changer.actor

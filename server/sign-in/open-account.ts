@@ -4,6 +4,7 @@ import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { hasRow } from '#server/database/query-outcome.ts'
+import { readIdentity } from '#server/sessions/origin.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
@@ -39,7 +40,7 @@ export async function isStillVouchedFor(
   { id, origin }: { id: string; origin?: string | null | undefined },
 ): Promise<boolean> {
   await lockSignIns(trx, id)
-  const identity = (origin ?? '').split('.', 1)[0]!
+  const identity = readIdentity(origin ?? '')
   return hasRow(
     trx
       .selectFrom('linked_identity')

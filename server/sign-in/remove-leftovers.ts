@@ -13,12 +13,12 @@ import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import type { Origin } from '#server/sessions/origin.ts'
 
-/** Sign-ins by their origin (`origin_id` of their sessions), and browsers by their keyed hash. */
+/** Sign-ins by their origin, and browsers by their keyed hash. */
 export type SignIns = { origins: string[]; browsers: string[] }
 
-/** Returns the sign-in from which a session originates, and its browser. */
-export function toSignIns({ origin_id, browser }: Origin): SignIns {
-  return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
+/** Returns the sign-ins from which a session originates, and its browser. */
+export function toSignIns({ ids, browser }: Origin): SignIns {
+  return { origins: [...new Set(Object.values(ids))], browsers: browser === null ? [] : [browser] }
 }
 
 /** The sign-ins whose leftovers are removed. Those of `kept`, the caller's own sign-in, always stay. */
@@ -81,7 +81,7 @@ export async function dropPasswordSetIn(trx: DbOrTrx, { kind, id }: Owner, origi
 export async function listSignInsSince(trx: DbOrTrx, { kind, id }: OwnAccount, start: number): Promise<string[]> {
   const ofSessions = await trx
     .selectFrom('session')
-    .select((row) => row.fn.coalesce('origin_id', 'id').as('origin_id'))
+    .select((row) => row.fn.coalesce(`${kind}_origin_id`, 'id').as('origin_id'))
     .where(`${kind}_id`, '=', id)
     .where('created_at', '>=', start)
     .execute()

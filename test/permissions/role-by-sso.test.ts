@@ -18,11 +18,7 @@ for (const role of ['co', 'master'] as const)
         const { token, ...request } = await requests[row.id]!(world, cast, 'F2')
         // Some rows end the session of their request.
         const ownToken = token === undefined ? await freshToken(world, cast, 'F2') : token
-        await world.db
-          .updateTable('session')
-          .set({ faculty_origin_id: 'identity.sign-in' })
-          .where('faculty_id', '=', F2.id)
-          .execute()
+        await world.db.updateTable('session').set({ faculty_by_sso: 1 }).where('faculty_id', '=', F2.id).execute()
         const { method, path, body, headers, cookies, endless } = request
         const optional = {
           ...(headers && { headers }),

@@ -94,9 +94,9 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('session', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
-      .$call(text('token_hash', 'cookie_hash', 'email', 'user_type', 'method', 'origin_id?', 'faculty_origin_id?'))
-      .$call(text('browser?', 'user_agent?'))
-      .$call(flag('bound', 'student_remember', 'faculty_remember', 'admin_remember'))
+      .$call(text('token_hash', 'cookie_hash', 'email', 'user_type', 'method', 'browser?', 'user_agent?'))
+      .$call(text('student_origin_id?', 'faculty_origin_id?', 'admin_origin_id?'))
+      .$call(flag('bound', 'student_remember', 'faculty_remember', 'faculty_by_sso', 'admin_remember'))
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(foreign('admin_id?', 'administrator'))

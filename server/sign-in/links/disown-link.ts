@@ -94,7 +94,7 @@ async function endSignInBy(
   const origins = link.click_session_id === null ? [link.id] : [link.id, link.click_session_id]
   const ownOrigin = ownSession === null ? undefined : await findOrigin(trx, ownSession)
   // A session that this link started isn't the owner's, because she said that she didn't use it.
-  const keptOrigin = ownOrigin && !origins.includes(ownOrigin.origin_id) ? ownOrigin : null
+  const keptOrigin = ownOrigin && !origins.includes(ownOrigin.ids[kind]) ? ownOrigin : null
   const password = await dropPasswordSetIn(trx, owner, origins)
   // The stranger who set the password may have signed in with it since then, and added more.
   const later = password ? await listSignInsSince(trx, owner, usedAt) : []

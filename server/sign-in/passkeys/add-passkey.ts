@@ -64,8 +64,7 @@ export async function addPasskey(
       user_handle: findUserHandle(secretKey, account, passkeys),
       transports: (response.response.transports ?? []).join(','),
       name,
-      // A passkey of a faculty part that only the university vouched for must show that.
-      origin_id: (account.kind === 'faculty' && origin.faculty_origin_id) || origin.origin_id,
+      origin_id: origin.ids[account.kind],
       browser: origin.browser,
       backed_up: credential.backedUp ? 1 : 0,
       counter: credential.counter,

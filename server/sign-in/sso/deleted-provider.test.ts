@@ -105,6 +105,14 @@ async function aDean({ world, provider, school, id }: Parameters<Parameters<type
   return { email, claims, token: body.token as string }
 }
 
+/** Signs in with an emailed code, in the session of `token` if given. Returns the link and the session’s token. */
+async function join(world: World, kind: 'student' | 'faculty', email: string, token?: string) {
+  const link = await askForLink(world, kind, email)
+  const answer = await verify(world, kind, { code: link.code }, { cookies: link.cookies, ...(token && { token }) })
+  assert.equal(answer.status, 200, answer.text)
+  return { link, joined: answer.body.token as string }
+}
+
 onProvider(
   'a student’s passkey from a session that is faculty’s as well ends with the sign-in that it was added in',
   async (stage) => {
@@ -126,13 +134,46 @@ onProvider(
 onProvider('“This wasn’t me” does the same for a link in such a session', async (stage) => {
   const { world } = stage
   const { email, token } = await aDean(stage)
-  const link = await askForLink(world, 'student', email)
-  const joined = await verify(world, 'student', { code: link.code }, { cookies: link.cookies, token })
-  assert.equal(joined.status, 200, joined.text)
+  const { link, joined } = await join(world, 'student', email, token)
   const key = new Authenticator(publicUrl)
-  assert.equal((await addPasskey(world, key, { token: joined.body.token, kind: 'student' })).status, 201)
+  assert.equal((await addPasskey(world, key, { token: joined, kind: 'student' })).status, 201)
   const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })
   assert.deepEqual([answer.status, answer.body.removed], [200, { passkeys: 1, password: false }])
+  assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
+})
+
+onProvider(
+  'a student’s passkey ends with the student’s sign-in, not with the one of faculty that joined later',
+  async (stage) => {
+    const { world, provider, school, id, admin } = stage
+    const { email } = await aDean(stage)
+    await world.db
+      .updateTable('school')
+      .set({ student_domain: school.facultyDomain })
+      .where('id', '=', school.id)
+      .execute()
+    const claims = aPerson(school, 'dean', { email, ...justNow(world) })
+    const { token } = (await signInAt(world, provider, id, claims)).body
+    const { link, joined } = await join(world, 'faculty', email, token)
+    const key = new Authenticator(publicUrl)
+    assert.equal((await addPasskey(world, key, { token: joined, kind: 'student' })).status, 201)
+    const answer = await verify(world, 'faculty', { token: link.token, answer: 'not-me' })
+    assert.equal(answer.body.removed.passkeys, 0, 'the student’s passkey isn’t the link’s')
+    assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 200)
+    await remove(world, id, admin.token)
+    assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
+  },
+)
+
+onProvider('“This wasn’t me” removes a passkey that was added after another part had joined', async (stage) => {
+  const { world } = stage
+  const { email } = await aDean(stage)
+  const { link, joined } = await join(world, 'student', email)
+  const { joined: token } = await join(world, 'faculty', email, joined)
+  const key = new Authenticator(publicUrl)
+  assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
+  const answer = await verify(world, 'student', { token: link.token, answer: 'not-me' })
+  assert.equal(answer.body.removed.passkeys, 1)
   assert.equal((await signInWithPasskey(world, key, { kind: 'student' })).status, 401)
 })
 

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { deleteSessionsFrom, isBegunBy } from '#server/sessions/origin.ts'
 import { lockSignIns } from '#server/sign-in/open-account.ts'
 import { dropPasswordSetIn, listSignInsSince, removeLeftovers, type Owner } from '#server/sign-in/remove-leftovers.ts'
 import type { Actor } from './add-provider.ts'
 import type { Provider } from './provider-store.ts'
-import { deleteSessionsFrom, isStartedBy } from '#server/sessions/origin.ts'
 
 /** The accounts' tables that a provider can sign people in to. */
 const kinds = ['student', 'faculty'] as const satisfies PersonKind[]
@@ -67,37 +66,35 @@ function listLinked(db: DbOrTrx, kind: (typeof kinds)[number], provider: string)
 
 /** Returns the origins of an account's sessions, passkeys, known browsers and password that go back to an identity. */
 async function listOrigins(trx: DbOrTrx, { kind, id }: Owner, identity: string): Promise<string[]> {
-  const isFromIt = (column: string) =>
-    sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(identity.length)}) = ${identity}`
-  const sessions = trx
+  const ofSessions = trx
     .selectFrom('session')
-    .select(['origin_id', 'faculty_origin_id'])
+    .select(`${kind}_origin_id as origin`)
     .where(`${kind}_id`, '=', id)
-    .where(isStartedBy(identity, kind))
-  const passkeys = trx
+    .where(isBegunBy(identity, `${kind}_origin_id`))
+  const ofPasskeys = trx
     .selectFrom('passkey')
-    .select('origin_id')
+    .select('origin_id as origin')
     .where(`${kind}_id`, '=', id)
-    .where(isFromIt('origin_id'))
-  const browsers = trx
+    .where(isBegunBy(identity, 'origin_id'))
+  const ofBrowsers = trx
     .selectFrom('known_browser')
-    .select('origin_id')
+    .select('origin_id as origin')
     .where('account_id', '=', id)
     .where('kind', '=', kind)
-    .where(isFromIt('origin_id'))
+    .where(isBegunBy(identity, 'origin_id'))
   // The sign-in that set the password may have ended since.
-  const passwords = trx
+  const ofPassword = trx
     .selectFrom('student')
-    .select('password_origin_id as origin_id')
+    .select('password_origin_id as origin')
     .where('id', '=', id)
-    .where(isFromIt('password_origin_id'))
+    .where(isBegunBy(identity, 'password_origin_id'))
   const rows = [
-    ...(await sessions.execute()).flatMap((row) => [row.origin_id, row.faculty_origin_id]),
-    ...(await passkeys.execute()).map((row) => row.origin_id),
-    ...(await browsers.execute()).map((row) => row.origin_id),
-    ...(await passwords.execute()).map((row) => row.origin_id),
+    ...(await ofSessions.execute()),
+    ...(await ofPasskeys.execute()),
+    ...(await ofBrowsers.execute()),
+    ...(await ofPassword.execute()),
   ]
-  return [...new Set(rows.flatMap((origin) => (origin?.startsWith(identity) ? origin : [])))]
+  return [...new Set(rows.flatMap(({ origin }) => origin ?? []))]
 }
 
 /** Returns when (ms) the password of an account was last set, or 0 if the audit no longer has it. */
