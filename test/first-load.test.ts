@@ -42,7 +42,7 @@ const goals: Record<Address, number> = {
   facultySignIn: signIn,
   facultyRegister: registration,
   // This page is at its limit too.
-  adminSignIn: signIn + 0.2,
+  adminSignIn: signIn + 0.3,
   resetPassword: signIn,
   authAttend: student,
   verifyEmail: signIn + 1,
